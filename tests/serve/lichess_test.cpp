@@ -202,13 +202,16 @@ TEST_F(LichessTest, CastlingIsWrittenEitherWay) {
 TEST_F(LichessTest, ADrawIsOfferedWithAMoveAndAccepted) {
   const std::string game = start();
   LineStream seen = bo_.stream("/api/bot/game/stream/" + game);
-  EXPECT_EQ(move(ann_, game, "e2e4", "?offeringDraw=true"), 200);
+  // FIDE knows no agreement before both have moved.
+  EXPECT_EQ(move(ann_, game, "e2e4"), 200);
+  EXPECT_EQ(move(bo_, game, "e7e5"), 200);
+  EXPECT_EQ(move(ann_, game, "g1f3", "?offeringDraw=true"), 200);
   std::optional<boost::json::object> state;
   do {
     state = seen.object_of("gameState");
   } while (state && !state->at("wdraw").as_bool());
   ASSERT_TRUE(state);
-  EXPECT_EQ(bo_.post("/api/bot/game/" + game + "/draw/yes").status, 200);
+  ASSERT_EQ(bo_.post("/api/bot/game/" + game + "/draw/yes").status, 200);
   while (auto next = seen.object_of("gameState")) state = std::move(next);
   EXPECT_EQ(text(*state, "status"), "draw");
   EXPECT_FALSE(state->contains("winner"));

@@ -53,8 +53,8 @@ std::string folder_called(const std::vector<std::string>& words, const std::stri
   return path;
 }
 
-/// A list of the files that name one of `words`, with what `before` says behind each path. A word behind `!` is a folder
-/// in which the words mean something else.
+/// A list of the files that name one of `words`, with what `before` says behind each path. A word behind `!` is a
+/// folder in which the words mean something else.
 std::string files_that_name(const std::vector<std::string>& words, const std::vector<SourceFile>& files,
                             const std::string& before) {
   std::map<std::string, std::string> said;
@@ -72,8 +72,9 @@ std::string files_that_name(const std::vector<std::string>& words, const std::ve
     if (below({"src/", "apps/", "web/src/", "messages/", "docs/"}) &&
         !below({"docs/guides/", "docs/decisions/", "docs/architecture.md"}) &&
         file.path.find(".test.") == std::string::npos &&
-        std::none_of(words.begin(), words.end(),
-                     [&](const std::string& word) { return word[0] == '!' && file.path.starts_with(word.substr(1)); }) &&
+        std::none_of(
+            words.begin(), words.end(),
+            [&](const std::string& word) { return word[0] == '!' && file.path.starts_with(word.substr(1)); }) &&
         std::any_of(words.begin(), words.end(), [&](const std::string& word) { return has_word(file.text, word); })) {
       found.insert(folder_called(words, file.path));
     }

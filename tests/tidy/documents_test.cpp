@@ -20,8 +20,7 @@ TEST(Documents, AListOfFilesIsWhatNamesTheWordsAndKeepsItsNotes) {
       {"src/touchmove/game/codes.cpp", "{\"sneeze\"}\n"}, {"src/touchmove/game/event.hpp", "Sneeze,\n"},
       {"src/touchmove/game/sneezes.hpp", "sneezes\n"},    {"src/touchmove/noises/sneeze/a.hpp", "sneeze\n"},
       {"src/touchmove/noises/sneeze/b.hpp", "sneeze\n"},  {"tests/game/json_test.cpp", "sneeze\n"},
-      {"src/touchmove/places/ascii.hpp", "sneeze\n"},
-      {"web/src/game/claims.test.ts", "sneeze\n"}};
+      {"src/touchmove/places/ascii.hpp", "sneeze\n"},     {"web/src/game/claims.test.ts", "sneeze\n"}};
   const SourceFile guide{"docs/guides/adding.md",
                          "Before.\n<!-- derived: files that name sneeze Sneeze !src/touchmove/places/ -->\n\n"
                          "- `src/touchmove/game/event.hpp`: the kind\n- `src/touchmove/game/gone.cpp`: no more\n\n"

@@ -46,20 +46,26 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   add_word(command, "--team-avoidance", plan.settings.us_chess.teams, "Whether teammates are kept apart");
   command.add_option("--team-threshold", plan.settings.us_chess.threshold,
                      "Wins more than losses from which nobody leaves a score group to avoid a teammate");
-  command.add_option("--family-avoidance", plan.settings.us_chess.families, "yes: members of one family are kept apart");
+  command.add_option("--family-avoidance", plan.settings.us_chess.families,
+                     "yes: members of one family are kept apart");
   command.add_option("--conference-rounds", plan.settings.conference_rounds,
                      "Conferences are kept apart in the first so many rounds");
   const std::string swiss = "Only for --pairings uschess";
-  command.add_option("--limit-weak", plan.settings.us_chess.weak_limit, "Rating points a player may be moved so that colours alternate")
+  command
+      .add_option("--limit-weak", plan.settings.us_chess.weak_limit,
+                  "Rating points a player may be moved so that colours alternate")
       ->group(swiss);
   command
-      .add_option("--limit-strong", plan.settings.us_chess.strong_limit, "Or so that they balance, or do not come a third time in a row")
+      .add_option("--limit-strong", plan.settings.us_chess.strong_limit,
+                  "Or so that they balance, or do not come a third time in a row")
       ->group(swiss);
   command
       .add_option("--limit-strong-black-only", plan.settings.us_chess.strong_black_only,
                   "yes: the wider limit only against an extra Black (29E5b1)")
       ->group(swiss);
-  command.add_option("--ignore-limits", plan.settings.us_chess.ignore_limits, "yes: switches for colours of any size (29E5h)")
+  command
+      .add_option("--ignore-limits", plan.settings.us_chess.ignore_limits,
+                  "yes: switches for colours of any size (29E5h)")
       ->group(swiss);
   add_word(command, "--colours", plan.settings.us_chess.priority,
            "Who gets the colour both are due where nothing else decides (29E4; the others are 29E4a to d)")

@@ -155,7 +155,8 @@ int run_event(EventFormat format, const Options& options, const std::string& nam
   std::string out;
   std::vector<messages::Message> warnings;
   const auto faults = convert_event(format, bytes, options.system == "fide", out, warnings);
-  const std::string words = messages::find_catalog(options.language) != nullptr ? options.language : std::string(messages::english);
+  const std::string words =
+      messages::find_catalog(options.language) != nullptr ? options.language : std::string(messages::english);
   for (const std::string& warning : said(warnings, words)) {
     std::fprintf(stderr, "touchmove convert: warning: %s: %s\n", name.c_str(), visible(warning).c_str());
   }
@@ -189,7 +190,8 @@ int run_sheet(const Options& options, const std::string& name) {
 }
 
 /// One game on paper, whatever it was written in.
-int run_print(const Options& options, const std::string& name, notation::Language read_in, notation::Language language) {
+int run_print(const Options& options, const std::string& name, notation::Language read_in,
+              notation::Language language) {
   std::string bytes;
   const std::string wrong = read_input(options.file, [&](std::string_view piece) { bytes += piece; });
   if (!wrong.empty()) {
@@ -277,16 +279,15 @@ void add_convert(CLI::App& app, int& exit_code) {
   std::vector<std::string> read = written;
   read.emplace_back("uci");
   read.emplace_back("sheet");
-  command
-      ->add_option("--from", options->from,
-                   "What is read, a game a line, where it is no PGN: the notations below")
+  command->add_option("--from", options->from, "What is read, a game a line, where it is no PGN: the notations below")
       ->check(CLI::IsMember(read))
       ->type_name("FORMAT");
   command->add_option("--second", options->second, "The other player's sheet, with --from sheet")->type_name("FILE");
   command
-      ->add_option("--language", options->language,
-                   "Whose letters of the men are written; of those there are words in, also the language in which is told\n"
-                   "what is wrong with a file of an event")
+      ->add_option(
+          "--language", options->language,
+          "Whose letters of the men are written; of those there are words in, also the language in which is told\n"
+          "what is wrong with a file of an event")
       ->type_name("CODE")
       ->capture_default_str();
   command

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "rulings/vocabulary.hpp"
 #include "rim/commands.hpp"
 #include "rim/scenario_coverage.hpp"
 #include "rim/terminal.hpp"
 #include "rim/variation_file.hpp"
+#include "rulings/vocabulary.hpp"
 #include "touchmove/base/enum_table.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/book/variations.hpp"

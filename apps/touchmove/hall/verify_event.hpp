@@ -10,8 +10,8 @@
 
 namespace touchmove::app {
 
-/// Checks that the journal of this name is its own, and its chain, folds the journal, and judges every event anew: what it was answered then and would be answered
-/// now.
+/// Checks that the journal of this name is its own, and its chain, folds the journal, and judges every event anew: what
+/// it was answered then and would be answered now.
 hall::Verification verify_event_journal(const std::vector<store::StoredLine>& lines, std::string_view name,
                                         const std::optional<store::Hash>& head);
 

@@ -14,14 +14,14 @@
 #include <fmt/format.h>
 #include <tl/expected.hpp>
 
-#include "rulings/table_text.hpp"
-#include "rulings/told_rulings.hpp"
-#include "rulings/vocabulary.hpp"
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
 #include "rim/language.hpp"
 #include "rim/terminal.hpp"
 #include "rim/variation_file.hpp"
+#include "rulings/table_text.hpp"
+#include "rulings/told_rulings.hpp"
+#include "rulings/vocabulary.hpp"
 #include "touchmove/books/defaults.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/book/variations.hpp"
@@ -486,9 +486,10 @@ void add_officiate(CLI::App& app, int& exit_code) {
   auto* text = command->add_flag("--text", options->text, "Rulings for a person; on a terminal always");
   auto* json = command->add_flag("--json", options->json, "Rulings as JSON, on a terminal too")->excludes(text);
   command
-      ->add_flag("--explain", options->explain,
-                 "Instead of the rulings each that tells something in one paragraph, as one says it to the players, with "
-                 "the numbers of the printed book")
+      ->add_flag(
+          "--explain", options->explain,
+          "Instead of the rulings each that tells something in one paragraph, as one says it to the players, with "
+          "the numbers of the printed book")
       ->excludes(json);
   add_language(*command, options->language, "In which language --explain speaks");
   command->add_flag(

@@ -193,9 +193,10 @@ int show_chart(TournamentContext& context, const View& view) {
       std::string result = at.plan.games > 1 ? match_text(at.plan, board) : std::string();
       for (const Game& game : board.games) {
         if (at.plan.games > 1) break;
-        result += (result.empty() ? "" : ", ") +
-                  std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result, context.language)) +
-                  (game.disputed ? " (disputed)" : "");
+        result +=
+            (result.empty() ? "" : ", ") +
+            std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result, context.language)) +
+            (game.disputed ? " (disputed)" : "");
       }
       std::string notes;
       for (const Flag flag : board.flags) {

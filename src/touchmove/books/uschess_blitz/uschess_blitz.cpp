@@ -213,7 +213,7 @@ game::Policies USChessBlitz::policies(const game::Conditions& conditions) const 
   // uschess-blitz:9, 14, 20: for a claim, in a dispute or to fetch a promotion piece.
   policies.paper.clock.pause_reasons = game::pause_bit(Official) | game::pause_bit(Claim) | game::pause_bit(Dispute) |
                                        game::pause_bit(PromotionPiece) | game::pause_bit(Irregularity);
-  policies.paper.clock.setting_until = 1;         // uschess-blitz:6
+  policies.paper.clock.setting_until = 1;  // uschess-blitz:6
   policies.paper.clock.setting_judged = false;
   policies.paper.clock.players_mend = true;       // uschess-blitz:6: before play both inspect the clock
   policies.paper.clock.knocked_over_ms = 60'000;  // uschess-blitz:9b

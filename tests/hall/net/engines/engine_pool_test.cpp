@@ -1,6 +1,6 @@
 // Engines as processes: a script that behaves as badly as it is told, in the confinement the hall has for all.
-#include "tests/source_dir.hpp"
 #include "touchmove/hall/net/engines/engine_pool.hpp"
+#include "tests/source_dir.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -143,7 +143,8 @@ TEST_F(ImportPlayers, OneMemberHasOneEntryWhateverIsSaidOfNames) {
   const auto players = import("last,id\nAdams,12345678\nBaker,12345678\n", {"open", true});
   ASSERT_FALSE(players);
   // The list itself knows it of one section, the event of all.
-  EXPECT_THAT(touchmove::messages::testing::said(players.error().mistakes), ::testing::Contains(HasSubstr("line 3, field id: ")));
+  EXPECT_THAT(touchmove::messages::testing::said(players.error().mistakes),
+              ::testing::Contains(HasSubstr("line 3, field id: ")));
   EXPECT_THAT(
       touchmove::messages::testing::said(
           import("last,id,section\nAdams,12345678,open\nBaker,12345678,reserve\n", {"open", true}).error().mistakes),

@@ -41,10 +41,9 @@ void Core::requested(const Request& request, Time now) {
 bool Core::is_light(const Request& request) const {
   const std::string_view path = request.path;
   if (path == "/api/events" || path.starts_with("/api/events/")) return events_->is_light(request);
-  return request.method == "GET" &&
-         (path == "/api/health" || path == "/api/books" || path == "/api/machines" || path == "/api/pairings" ||
-          path == "/api/rulebooks" || path == "/api/articles" || path == "/api/demo" || path == "/api/games" ||
-          path.starts_with("/api/clauses/"));
+  return request.method == "GET" && (path == "/api/health" || path == "/api/books" || path == "/api/machines" ||
+                                     path == "/api/pairings" || path == "/api/rulebooks" || path == "/api/articles" ||
+                                     path == "/api/demo" || path == "/api/games" || path.starts_with("/api/clauses/"));
 }
 
 void Core::controlled(Request request, Time now) {

@@ -32,7 +32,7 @@ struct GameRecord {
   std::string last_move;
   bool white_to_move{true};
   bool to_press{false};  ///< the last move is made, and not completed by the clock
-  bool started{false};  ///< the clock has been started
+  bool started{false};   ///< the clock has been started
   bool paused{false};
   std::optional<std::array<std::int64_t, 2>> left_ms;  ///< on White's and Black's clock; nothing: no clock
   std::optional<bool> white_offers;                    ///< a draw offer stands, and whose

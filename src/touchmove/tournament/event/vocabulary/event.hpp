@@ -113,8 +113,8 @@ struct EntryStanding {
 
 struct Opened {
   int format{journal_format};
-  /// The event's own id, under which its store keeps it; empty in journals that did not say. A journal found under another
-  /// is a copy.
+  /// The event's own id, under which its store keeps it; empty in journals that did not say. A journal found under
+  /// another is a copy.
   std::string id{};
   std::string name{};
   std::string rulebook{books::default_event_book};
