@@ -35,7 +35,9 @@ for (const [where, options] of [['at a desk', undefined], ['on a phone', PHONE]]
     const line = [...ann.lines.values()].find((one) => one.by === 'B' && one.type === 'move');
     assert.equal(line.ruling.verdict, 'accepted', 'its move is an event of its seat, ruled on like anybody’s');
     // A pawn two squares forward, played again from its fourth rank: the machine claims it.
-    await ann.move('e4', 'e6');
+    await ann.carry('e4', 'e6');
+    // On a busy machine the claim may come before the press, which then is none any more.
+    await ann.pressClock().catch((error) => assert.match(String(error), /not enabled|can be pressed/));
     await ann.until(() => [...ann.lines.values()].some((one) => one.type === 'claim' && one.by === 'B'), 'the claim');
     await ann.until(() => ann.state.turn === 'white', 'the position before it is set up again');
     await leave(ann);
