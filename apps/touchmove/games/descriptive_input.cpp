@@ -46,16 +46,11 @@ DescriptiveInput::DescriptiveInput(std::string name, TextSink movetext, TextSink
     : name_(std::move(name)), movetext_(std::move(movetext)), complain_(std::move(complain)) {}
 
 void DescriptiveInput::push(std::string_view bytes) {
-  rest_ += bytes;
-  for (std::size_t end = rest_.find('\n'); end != std::string::npos; end = rest_.find('\n')) {
-    game(std::string_view(rest_).substr(0, end));
-    rest_.erase(0, end + 1);
-  }
+  lines_.push(bytes, [this](std::string_view line) { game(line); });
 }
 
 void DescriptiveInput::finish() {
-  if (!rest_.empty()) game(rest_);
-  rest_.clear();
+  lines_.finish([this](std::string_view line) { game(line); });
 }
 
 void DescriptiveInput::game(std::string_view line) {

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "games/input_lines.hpp"
+
 namespace touchmove::app {
 
 /// Turns each line, moves with or without their numbers and a result, into the movetext of a game. A move may hold
@@ -27,7 +29,7 @@ class DescriptiveInput {
   std::string name_;
   TextSink movetext_;
   TextSink complain_;
-  std::string rest_;  // a line without its end
+  InputLines lines_;
   std::uint64_t line_{0};
   bool all_good_{true};
 };

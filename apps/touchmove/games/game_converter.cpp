@@ -246,20 +246,18 @@ void GameConverter::fail(PgnPlace place, std::string_view why) {
 }
 
 PositionConverter::PositionConverter(ConvertFormat format, std::string name, TextSink write, TextSink complain)
-    : format_(format), name_(std::move(name)), write_(std::move(write)), complain_(std::move(complain)) {}
+    : format_(format),
+      name_(std::move(name)),
+      write_(std::move(write)),
+      complain_(std::move(complain)),
+      lines_(longest_position) {}
 
 void PositionConverter::push(std::string_view bytes) {
-  for (std::size_t end = bytes.find('\n'); end != std::string_view::npos; end = bytes.find('\n')) {
-    rest_ += bytes.substr(0, end);
-    convert(rest_);
-    rest_.clear();
-    bytes.remove_prefix(end + 1);
-  }
-  rest_ += bytes.substr(0, longest_position - std::min(longest_position, rest_.size()));
+  lines_.push(bytes, [this](std::string_view line) { convert(line); });
 }
 
 void PositionConverter::finish() {
-  if (!rest_.empty()) convert(rest_);
+  lines_.finish([this](std::string_view line) { convert(line); });
 }
 
 void PositionConverter::convert(std::string_view line) {

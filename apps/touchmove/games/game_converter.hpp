@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/input_lines.hpp"
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/notation/games/pgn_reader.hpp"
 #include "touchmove/notation/games/pgn_writer.hpp"
@@ -96,7 +97,7 @@ class PositionConverter {
   std::string name_;
   TextSink write_;
   TextSink complain_;
-  std::string rest_;  // a line without its end
+  InputLines lines_;
   std::uint64_t line_{0};
   bool all_good_{true};
 };

@@ -69,16 +69,11 @@ LineInput::LineInput(std::string name, notation::Notation notation, notation::La
       complain_(std::move(complain)) {}
 
 void LineInput::push(std::string_view bytes) {
-  rest_ += bytes;
-  for (std::size_t end = rest_.find('\n'); end != std::string::npos; end = rest_.find('\n')) {
-    game(std::string_view(rest_).substr(0, end));
-    rest_.erase(0, end + 1);
-  }
+  lines_.push(bytes, [this](std::string_view line) { game(line); });
 }
 
 void LineInput::finish() {
-  if (!rest_.empty()) game(rest_);
-  rest_.clear();
+  lines_.finish([this](std::string_view line) { game(line); });
 }
 
 void LineInput::game(std::string_view line) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "games/input_lines.hpp"
 #include "touchmove/notation/scripts/any_move.hpp"
 
 namespace touchmove::app {
@@ -31,7 +32,7 @@ class LineInput {
   notation::Language language_;
   TextSink movetext_;
   TextSink complain_;
-  std::string rest_;  // a line without its end
+  InputLines lines_;
   std::uint64_t line_{0};
   bool all_good_{true};
 };
