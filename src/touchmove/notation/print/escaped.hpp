@@ -22,8 +22,11 @@ inline std::string escaped_html(std::string_view text) {
       case '"':
         out += "&quot;";
         break;
+      case '\'':
+        out += "&#39;";
+        break;
       default:
-        out += byte;
+        out += static_cast<unsigned char>(byte) < ' ' && byte != '\n' ? ' ' : byte;
     }
   }
   return out;

@@ -4,6 +4,7 @@
 
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/notation/games/encoding.hpp"
+#include "touchmove/notation/print/escaped.hpp"
 
 namespace touchmove::tournament::publish {
 namespace {
@@ -192,33 +193,7 @@ class Page {
 
 }  // namespace
 
-std::string escaped(std::string_view text) {
-  const std::string utf8 = notation::from_latin1(text);
-  std::string out;
-  for (const char c : utf8) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        out += static_cast<unsigned char>(c) < ' ' && c != '\n' ? ' ' : c;
-        break;
-    }
-  }
-  return out;
-}
+std::string escaped(std::string_view text) { return notation::escaped_html(notation::from_latin1(text)); }
 
 std::string html_page(const PublishedEvent& event) { return Page(event).write(); }
 
