@@ -17,7 +17,7 @@ constexpr std::array<Words, 5> light{"cream", "white", "tan", "buff", "tan/buff"
 constexpr std::array<Words, 4> dark_squares{"green", "brown", "black", "dark blue"};
 constexpr std::array<Words, 2> dark_men{"brown", "black"};
 
-constexpr game::EquipmentLaw equipment{
+constexpr game::EquipmentLaw equipment_law{
     .light_squares = {light, cite("iesa:2-1-1a")},
     .dark_squares = {dark_squares, cite("iesa:2-1-1b")},
     .light_men = {light, cite("iesa:3-1a")},
@@ -87,7 +87,7 @@ constinit const game::EventPolicies events{
     .pairing_appeals_need_flag = true,
     .own_scoresheets = false,  // 13-1-3c
     .limits = limits,
-    .equipment = &equipment,
+    .equipment = &equipment_law,
 };
 
 constinit const game::RecordPolicies records{

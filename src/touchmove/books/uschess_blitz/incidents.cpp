@@ -78,8 +78,9 @@ constexpr Remedy chosen[]{{.id = OptionId::Own, .clause = alike, .usual = true},
                           {.id = OptionId::Other, .clause = alike}};
 constexpr Remedy choice_lost[]{{.id = OptionId::Other, .clause = alike, .usual = true}};
 // uschess-blitz:8.side, once it is announced which way the clocks face.
-constexpr Citation side = cite("uschess-blitz:8.side");
-constexpr Remedy seats[]{{.id = OptionId::Own, .clause = side, .usual = true}, {.id = OptionId::Other, .clause = side}};
+constexpr Citation by_side = cite("uschess-blitz:8.side");
+constexpr Remedy seats[]{{.id = OptionId::Own, .clause = by_side, .usual = true},
+                         {.id = OptionId::Other, .clause = by_side}};
 
 constexpr PartySet players{Party::Player};
 constexpr PartySet onlookers{Party::Spectator, Party::Coach};
@@ -163,7 +164,7 @@ constexpr IncidentRow rows[]{
     {.about = Incident::Seating,
      .clause = cite("uschess-blitz:8"),
      .remedies = seats,
-     .beside = {side},
+     .beside = {by_side},
      .parties = players,
      .brought = Brought::Observed,
      .stage = Stage::Before,

@@ -24,18 +24,13 @@ using board::Square;
 int file_index(Square square) { return static_cast<int>(board::file_of(square)); }
 int rank_index(Square square) { return static_cast<int>(board::rank_of(square)); }
 
-bool holds(const Placement& placement, Square square, Color color, Role role) {
-  const auto man = placement.at(square);
-  return man && man->color == color && man->role == role;
-}
-
 /// The nearest man of the king's own rank in that direction, if it is an own rook.
 std::optional<Square> rook_beside(const Placement& placement, Square king, int step, Color color) {
   const Rank rank = board::rank_of(king);
   for (int file = file_index(king) + step; file >= 0 && file < 8; file += step) {
     const Square square = make_square(static_cast<File>(file), rank);
     if (!placement.at(square)) continue;
-    if (holds(placement, square, color, Role::Rook)) return square;
+    if (holds(placement, square, {color, Role::Rook})) return square;
     return std::nullopt;
   }
   return std::nullopt;
@@ -47,13 +42,15 @@ std::uint16_t one_more(std::uint16_t count) {
 
 }  // namespace
 
+bool holds(const Placement& placement, Square square, Piece man) { return placement.at(square) == man; }
+
 std::optional<Square> castling_rook(const Placement& placement, const BoardMove& move) {
   if (move.dropped) return std::nullopt;
   const auto king = placement.at(move.source);
   if (!king || king->role != Role::King) return std::nullopt;
   if (rank_index(move.source) != rank_index(move.target)) return std::nullopt;
   if (board::relative_rank(king->color, move.source) != Rank::R1) return std::nullopt;
-  if (holds(placement, move.target, king->color, Role::Rook)) return move.target;
+  if (holds(placement, move.target, {king->color, Role::Rook})) return move.target;
   const int distance = file_index(move.target) - file_index(move.source);
   if (std::abs(distance) != 2) return std::nullopt;
   return rook_beside(placement, move.source, distance / 2, king->color);
@@ -69,7 +66,7 @@ std::optional<Square> captured_square(const Placement& placement, const BoardMov
   if (man->role == Role::Pawn && placement.en_passant_target == move.target &&
       file_index(move.source) != file_index(move.target)) {
     const Square passed = make_square(board::file_of(move.target), board::rank_of(move.source));
-    if (holds(placement, passed, ~man->color, Role::Pawn)) return passed;
+    if (holds(placement, passed, {~man->color, Role::Pawn})) return passed;
   }
   return std::nullopt;
 }
@@ -191,7 +188,7 @@ bool is_capturable(const Placement& placement, const std::optional<Position>& po
     }
     const auto passed = position->en_passant_target();
     return passed && file_index(*passed) == file_index(man) &&
-           holds(placement, man, ~position->side_to_move(), Role::Pawn) &&
+           holds(placement, man, {~position->side_to_move(), Role::Pawn}) &&
            std::abs(rank_index(*passed) - rank_index(man)) == 1;
   }
   const auto moves = board::legal_moves_slow(placement);
@@ -215,7 +212,7 @@ std::optional<BoardMove> castling_with(const Placement& placement, const std::op
 
 /// King and rook as they may stand for a castling: both on the first rank of their side.
 bool look_like_castling(const Placement& placement, Square king, Square rook, Color color) {
-  return holds(placement, king, color, Role::King) && holds(placement, rook, color, Role::Rook) &&
+  return holds(placement, king, {color, Role::King}) && holds(placement, rook, {color, Role::Rook}) &&
          board::relative_rank(color, king) == Rank::R1 && board::relative_rank(color, rook) == Rank::R1;
 }
 
@@ -368,7 +365,7 @@ bool is_swapped_castling(const State& state, const BoardMove& move) {
   const Color side = state.placement.side_to_move;
   const auto rook = castling_rook(state.placement, move);
   if (!rook || *rook == move.target || !state.swapped_rooks.contains(*rook)) return false;
-  if (!holds(state.placement, move.source, side, Role::King)) return false;
+  if (!holds(state.placement, move.source, {side, Role::King})) return false;
   const auto left = [&](Square square) {
     return std::any_of(state.plies.begin(), state.plies.end(),
                        [&](const PlyRecord& ply) { return ply.move.source == square || ply.move.target == square; });

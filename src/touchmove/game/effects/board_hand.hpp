@@ -10,6 +10,9 @@
 
 namespace touchmove::game {
 
+/// Whether that man stands on that square.
+bool holds(const board::Placement& placement, board::Square square, board::Piece man);
+
 /// The rook that goes along when that king makes that move as a castling, legal or not: the king goes two squares along
 /// its own first rank from a square where such a rook stands on that side with nothing between, or onto its own rook.
 /// Nothing if the move is no castling.

@@ -119,8 +119,6 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
 }
 
 /// A side's number for `values.side`; effects that need a side and name none concern White.
-Color side_of(const Values& values) { return values.side.value_or(Color::White); }
-
 void press(State& state, Color side, std::int64_t at) {
   if (state.promotion_owed && state.placement.side_to_move == side) {
     // Nothing is completed by it.

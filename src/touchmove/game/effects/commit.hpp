@@ -52,6 +52,9 @@ inline board::Color side_due(const State& state) {
   return state.to_press[~turn] && state.clock.control().timed() ? ~turn : turn;
 }
 
+/// The side an effect names; White where it names none, since its code means one side alone.
+inline board::Color side_of(const Values& values) { return values.side.value_or(board::Color::White); }
+
 /// Whether an effect lays a duty upon the side to move, or takes it away.
 constexpr bool is_obligation(EffectCode code) {
   return code == EffectCode::MustMove || code == EffectCode::MustCapture || code == EffectCode::MustCastle ||

@@ -12,8 +12,6 @@ using board::Color;
 /// No sheet is longer; a journal that says otherwise was tampered with.
 constexpr std::int64_t longest_sheet = 1200;
 
-Color side_of(const Values& values) { return values.side.value_or(Color::White); }
-
 ClockReading times_of(const State& state, std::int64_t at) {
   const auto left = [&](clock::Side side) { return state.clock.timed(side) ? state.clock.remaining(side, at) : 0; };
   return {left(clock::Side::White), left(clock::Side::Black)};

@@ -32,10 +32,6 @@ constexpr std::array<Named, 6> all_odds{{
     {"kings_rook", Odds::KingsRook, Square::H1},
 }};
 
-bool holds(const board::Placement& placement, Square square, Color color, Role role) {
-  return placement.at(square) == Piece{color, role};
-}
-
 }  // namespace
 
 std::optional<Odds> parse_odds(std::string_view text) {
@@ -76,7 +72,7 @@ board::Bitboard absent_rooks_of(const board::Placement& start) {
   board::Bitboard absent;
   for (const Color side : {Color::White, Color::Black}) {
     const Rank home = side == Color::White ? Rank::R1 : Rank::R8;
-    if (!holds(start, board::make_square(File::E, home), side, Role::King)) continue;
+    if (!holds(start, board::make_square(File::E, home), {side, Role::King})) continue;
     const std::array corners{board::make_square(File::A, home), board::make_square(File::H, home)};
     for (const Square corner : corners) {
       const Square other = corner == corners[0] ? corners[1] : corners[0];
@@ -93,7 +89,7 @@ bool may_castle_without_rook(const State& state, const board::BoardMove& move) {
   const Color side = placement.side_to_move;
   const Rank home = side == Color::White ? Rank::R1 : Rank::R8;
   const Square king = board::make_square(File::E, home);
-  if (move.source != king || !holds(placement, king, side, Role::King)) return false;
+  if (move.source != king || !holds(placement, king, {side, Role::King})) return false;
   if (board::rank_of(move.target) != home) return false;
   const int distance = static_cast<int>(board::file_of(move.target)) - static_cast<int>(File::E);
   if (std::abs(distance) != 2) return false;

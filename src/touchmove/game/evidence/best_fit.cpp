@@ -20,11 +20,11 @@ using board::Position;
 using notation::Way;
 
 // Prices in tenths of a letter, as likeness counts them.
-constexpr int illegible = 26;  ///< a word for a move that it does not resemble
-constexpr int blank = 14;      ///< an empty place for any move
-constexpr int filled = 22;     ///< a move that has no place at all
-constexpr int left_out = 30;   ///< an entry that stands for no move
-constexpr int slip = 9;        ///< a legal move written for another, beside what the signs cost
+constexpr int illegible = 26;    ///< a word for a move that it does not resemble
+constexpr int blank_place = 14;  ///< an empty place for any move
+constexpr int filled = 22;       ///< a move that has no place at all
+constexpr int left_out = 30;     ///< an entry that stands for no move
+constexpr int slip = 9;          ///< a legal move written for another, beside what the signs cost
 /// Another game that costs so much more at the most leaves a doubt.
 constexpr int doubt = 12;
 constexpr std::size_t beam = 48;       ///< games followed at once
@@ -44,8 +44,8 @@ struct Sheets {
 };
 
 /// A step of a game being followed; steps are shared by the games that branch from them.
-struct Step {
-  std::shared_ptr<const Step> before;
+struct PathStep {
+  std::shared_ptr<const PathStep> before;
   Move move{Move::normal(board::Square::A1, board::Square::A1)};
   bool is_move{true};
   Fit fit{Fit::Written};
@@ -55,7 +55,7 @@ struct Step {
 struct Path {
   Stand stand;
   int price{0};
-  std::shared_ptr<const Step> last;
+  std::shared_ptr<const PathStep> last;
   int in_a_row{0};  // moves just filled in
 
   explicit Path(const Position& start) : stand(start) {}
@@ -110,7 +110,7 @@ std::vector<Offer> offers(const Stand& stand, const Sheets& sheets, std::size_t 
     }
   }
   if (!any) {
-    for (Offer& offer : list) offer.price = blank;
+    for (Offer& offer : list) offer.price = blank_place;
   }
   std::stable_sort(list.begin(), list.end(), [](const Offer& a, const Offer& b) { return a.price < b.price; });
   return list;
@@ -120,7 +120,7 @@ Path continued(const Path& path, const Offer& offer, Fit fit, std::size_t entry)
   Path next = path;
   next.stand.play(offer.move);
   next.price += offer.price;
-  next.last = std::make_shared<const Step>(Step{path.last, offer.move, true, fit, entry});
+  next.last = std::make_shared<const PathStep>(PathStep{path.last, offer.move, true, fit, entry});
   next.in_a_row = fit == Fit::Filled ? path.in_a_row + 1 : 0;
   return next;
 }
@@ -147,7 +147,7 @@ std::vector<Path> advance(const std::vector<Path>& paths, const Sheets& sheets, 
   const int least = paths.front().price;
   const auto take = [&](const Path& path, bool guesses) {
     for (const Offer& offer : offers(path.stand, sheets, index)) {
-      if (offer.price >= std::min(illegible, blank) && !offer.written && !guesses) break;
+      if (offer.price >= std::min(illegible, blank_place) && !offer.written && !guesses) break;
       next.push_back(continued(path, offer, offer.written ? Fit::Written : Fit::Corrected, index));
     }
   };
@@ -162,8 +162,8 @@ std::vector<Path> advance(const std::vector<Path>& paths, const Sheets& sheets, 
     // The entry is one too many.
     Path skipped = path;
     skipped.price += left_out;
-    skipped.last = std::make_shared<const Step>(
-        Step{path.last, Move::normal(board::Square::A1, board::Square::A1), false, Fit::Written, index});
+    skipped.last = std::make_shared<const PathStep>(
+        PathStep{path.last, Move::normal(board::Square::A1, board::Square::A1), false, Fit::Written, index});
     next.push_back(std::move(skipped));
     // A move was not written down: any, if the entry can then be read.
     if (path.in_a_row >= 2) continue;
@@ -242,11 +242,12 @@ BestFit find_best_fit(const Position& start, const SheetPlaces& first, const She
   }
   if (index < sheets.size()) found.stopped_at = index;
 
-  std::vector<const Step*> steps;
-  for (const Step* step = paths.front().last.get(); step != nullptr; step = step->before.get()) steps.push_back(step);
+  std::vector<const PathStep*> steps;
+  for (const PathStep* step = paths.front().last.get(); step != nullptr; step = step->before.get())
+    steps.push_back(step);
   std::reverse(steps.begin(), steps.end());
   Stand stand(start);
-  for (const Step* step : steps) {
+  for (const PathStep* step : steps) {
     if (!step->is_move) {
       found.left_out.push_back({found.plies.size(), std::string(sheets.entry(0, step->entry))});
       continue;

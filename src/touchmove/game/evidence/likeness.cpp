@@ -10,7 +10,7 @@ namespace {
 constexpr int confused = 3;
 constexpr int other = 10;
 constexpr int missing = 7;
-constexpr int mark = 1;
+constexpr int mark_for_mark = 1;
 constexpr std::size_t longest = 15;
 
 /// Signs that look alike, a group each.
@@ -28,11 +28,11 @@ bool is_mark(char sign) { return std::string_view("+#x:-=!?().,'").find(sign) !=
 
 int price_of(char a, char b) {
   if (a == b) return 0;
-  if (is_mark(a) && is_mark(b)) return mark;
+  if (is_mark(a) && is_mark(b)) return mark_for_mark;
   return look_alike(a, b) ? confused : other;
 }
 
-int price_of(char sign) { return is_mark(sign) ? mark : missing; }
+int price_of(char sign) { return is_mark(sign) ? mark_for_mark : missing; }
 
 /// One byte a sign: the euro and the figures of other alphabets that stand for letters.
 std::string in_bytes(std::string_view text) {

@@ -6,6 +6,7 @@
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/notation/letters.hpp"
 #include "touchmove/notation/moves/san.hpp"
 #include "touchmove/notation/moves/written.hpp"
 
@@ -13,8 +14,6 @@ namespace touchmove::game {
 namespace {
 
 using board::Color;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Whether an entry names that move. On an irregular board, where no legal move need be meant, its squares decide.
 bool names(std::string_view entry, const std::optional<board::Position>& position, const board::Placement& placement,
@@ -147,7 +146,7 @@ bool is_plain_entry(std::string_view text) {
   if (blank != std::string_view::npos) {
     // Behind a move only a time or an offer may stand.
     for (const char c : text.substr(blank)) {
-      if (!is_digit(c) && c != ':' && c != '.' && c != ' ' && c != '=' && c != '(' && c != ')') return false;
+      if (!notation::is_digit(c) && c != ':' && c != '.' && c != ' ' && c != '=' && c != '(' && c != ')') return false;
     }
   }
   return is_move_in_some_language(bare_entry(text));

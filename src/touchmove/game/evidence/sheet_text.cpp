@@ -4,12 +4,15 @@
 #include <array>
 #include <optional>
 
+#include "touchmove/notation/letters.hpp"
+
 namespace touchmove::game {
 namespace {
 
+using notation::is_digit;
+using notation::to_lower;
+
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',' || c == ';' || c == '|'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 template <std::size_t Count>
 bool is_one_of(std::string_view word, const std::array<std::string_view, Count>& words) {
@@ -26,7 +29,7 @@ constexpr std::array<std::string_view, 6> wings{"k", "q", "kr", "qr", "king", "q
 
 std::string in_lower_case(std::string_view word) {
   std::string text(word);
-  std::transform(text.begin(), text.end(), text.begin(), lower);
+  std::transform(text.begin(), text.end(), text.begin(), to_lower);
   return text;
 }
 

@@ -52,15 +52,15 @@ constexpr auto rows = base::enum_table<Row>({
 });
 static_assert(rows.size() == language_count);
 
-constexpr std::array<Role, 5> men{Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight};
+constexpr std::array<Role, 5> lettered{Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight};
 /// The black figurines, which some write for Black's moves.
 constexpr std::array<std::string_view, 5> black_figurines{"♚", "♛", "♜", "♝", "♞"};
 
 constexpr std::size_t place_of(Role role) {
-  for (std::size_t place = 0; place < men.size(); ++place) {
-    if (men[place] == role) return place;
+  for (std::size_t place = 0; place < lettered.size(); ++place) {
+    if (lettered[place] == role) return place;
   }
-  return men.size();
+  return lettered.size();
 }
 
 /// A man's letter at the beginning of a text: the longest that fits.
@@ -74,9 +74,9 @@ Letter letter_at(std::string_view text, Language language) {
   const auto consider = [&](std::string_view letter, Role role) {
     if (letter.size() > found.length && text.starts_with(letter)) found = {role, letter.size()};
   };
-  for (std::size_t place = 0; place < men.size(); ++place) {
-    consider(rows[language].letters[place], men[place]);
-    if (language == Language::Figurine) consider(black_figurines[place], men[place]);
+  for (std::size_t place = 0; place < lettered.size(); ++place) {
+    consider(rows[language].letters[place], lettered[place]);
+    if (language == Language::Figurine) consider(black_figurines[place], lettered[place]);
   }
   for (const std::string_view pawn : {"♙", "♟"}) {
     if (language == Language::Figurine) consider(pawn, Role::Pawn);
@@ -107,7 +107,7 @@ std::string language_words() {
 
 std::string_view letters_of(Language language, Role role) {
   const std::size_t place = place_of(role);
-  return place == men.size() ? std::string_view() : rows[language].letters[place];
+  return place == lettered.size() ? std::string_view() : rows[language].letters[place];
 }
 
 bool same_letters(Language a, Language b) { return rows[a].letters == rows[b].letters; }

@@ -34,14 +34,14 @@ struct PgnGame {
 };
 
 /// What is wrong, and with which game.
-struct Mistake {
+struct GameMistake {
   std::uint64_t game{0};
   Message what;
 };
 
 struct Collector : notation::PgnVisitor {
   std::vector<PgnGame> games;
-  std::vector<Mistake> mistakes;
+  std::vector<GameMistake> mistakes;
 
   void begin_game(std::uint64_t number, notation::PgnPlace place) { games.push_back({number, place.line, {}, {}}); }
   notation::PgnFlow tag(std::string_view name, notation::PgnTagValue value) {
@@ -145,13 +145,13 @@ class Importer {
   }
 
   /// The acts, or what is wrong, in the order of the file; `unread` is what was no PGN.
-  tl::expected<ImportedResults, std::vector<Message>> finish(std::vector<Mistake> unread) {
+  tl::expected<ImportedResults, std::vector<Message>> finish(std::vector<GameMistake> unread) {
     mistakes_.insert(mistakes_.begin(), unread.begin(), unread.end());
     if (mistakes_.empty()) return std::move(out_);
     std::stable_sort(mistakes_.begin(), mistakes_.end(),
-                     [](const Mistake& a, const Mistake& b) { return a.game < b.game; });
+                     [](const GameMistake& a, const GameMistake& b) { return a.game < b.game; });
     std::vector<Message> all;
-    for (const Mistake& one : mistakes_) {
+    for (const GameMistake& one : mistakes_) {
       if (all.size() == most_mistakes) {
         all.push_back(
             Message("file.pgn.more", {{"more", static_cast<std::int64_t>(mistakes_.size() - most_mistakes)}}));
@@ -268,7 +268,7 @@ class Importer {
   const PgnGame* game_{nullptr};
   std::map<std::tuple<int, int, int>, std::uint64_t> seen_;
   ImportedResults out_;
-  std::vector<Mistake> mistakes_;
+  std::vector<GameMistake> mistakes_;
 };
 
 }  // namespace

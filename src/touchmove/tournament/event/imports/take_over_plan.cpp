@@ -26,7 +26,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 /// `what` is the last word of a key, `file.take_over.…`.
-messages::Message note(std::string_view what, std::vector<messages::Param> params = {}) {
+messages::Message plan_note(std::string_view what, std::vector<messages::Param> params = {}) {
   return messages::Message("file.take_over." + std::string(what), std::move(params));
 }
 
@@ -66,14 +66,16 @@ void read_type(const trf::Report& report, const Given& given, SectionPlan& plan,
   const auto named = pairings_of(type, words ? words->text : std::string_view());
   if (given.pairings) {
     if (!named || *named != plan.pairings) {
-      remarks.notes.push_back(at_record(said->index, "192",
-                                        note("other_pairings", {{"text", std::string(said->text)},
-                                                                {"system", std::string(word_of(plan.pairings))}})));
+      remarks.notes.push_back(
+          at_record(said->index, "192",
+                    plan_note("other_pairings",
+                              {{"text", std::string(said->text)}, {"system", std::string(word_of(plan.pairings))}})));
     }
   } else if (named) {
     plan.pairings = *named;
   } else if (type != custom_swiss) {
-    remarks.faults.push_back(at_record(said->index, "192", note("no_pairings", {{"text", std::string(said->text)}})));
+    remarks.faults.push_back(
+        at_record(said->index, "192", plan_note("no_pairings", {{"text", std::string(said->text)}})));
   }
   if (baku && pairing::system_of(plan.pairings).takes(Acceleration::Baku))
     plan.settings.acceleration = Acceleration::Baku;
@@ -93,7 +95,7 @@ void read_tiebreaks(const trf::Report& report, const Given& given, SectionPlan& 
   if (of_standings) {
     const std::string_view first = trimmed(text.substr(0, text.find(',')));
     if (first != "PTS" && first != "pts") {
-      remarks.notes.push_back(at_record(said->index, code, note("score_first")));
+      remarks.notes.push_back(at_record(said->index, code, plan_note("score_first")));
       return;
     }
     text.remove_prefix(std::min(text.find(','), text.size()));
@@ -118,7 +120,7 @@ void read_tiebreaks(const trf::Report& report, const Given& given, SectionPlan& 
   const TieBreakSystem system = all_other ? TieBreakSystem::UsChess : TieBreakSystem::Fide;
   const auto parsed = tiebreak::parse_list(system_of(system), all_other ? std::string_view(list) : text);
   if (!parsed) {
-    remarks.notes.push_back(at_record(said->index, code, note("tiebreaks", {{"why", parsed.error()}})));
+    remarks.notes.push_back(at_record(said->index, code, plan_note("tiebreaks", {{"why", parsed.error()}})));
     return;
   }
   plan.tiebreak_system = system;
@@ -142,17 +144,18 @@ void read_time(const trf::Report& report, SectionPlan& plan, Remarks& remarks) {
     if (by_code && !(*by_code == *by_words)) {
       remarks.notes.push_back(
           at_record(code->index, "222",
-                    note("other_control", {{"text", std::string(code->text)}, {"control", plan.time_control}})));
+                    plan_note("other_control", {{"text", std::string(code->text)}, {"control", plan.time_control}})));
     }
   } else if (by_code) {
     plan.time_control = clock::to_string(*by_code);
   }
   if (code && !code->text.empty() && !by_code) {
-    remarks.notes.push_back(at_record(code->index, "222", note("no_control", {{"text", std::string(code->text)}})));
+    remarks.notes.push_back(
+        at_record(code->index, "222", plan_note("no_control", {{"text", std::string(code->text)}})));
   }
   if (words && !words->text.empty() && !by_words && !by_code) {
     remarks.notes.push_back(
-        at_record(words->index, "122", note("no_control_words", {{"text", std::string(words->text)}})));
+        at_record(words->index, "122", plan_note("no_control_words", {{"text", std::string(words->text)}})));
   }
 }
 

@@ -20,7 +20,7 @@ using messages::Param;
 using prizes::Placed;
 using prizes::Prize;
 
-Message said(std::string_view what, std::vector<Param> params = {}) {
+Message prize_said(std::string_view what, std::vector<Param> params = {}) {
   return Message("prize." + std::string(what), std::move(params));
 }
 
@@ -152,38 +152,39 @@ Message message_of(const AwardPool& pool, const std::vector<PrizePlan>& prizes) 
   std::optional<Message> all;
   for (std::size_t i = 0; i < pool.prizes.size(); ++i) {
     const PrizePlan& prize = prizes[pool.prizes[i]];
-    Message one = trophy ? said("trophy", {{"name", prize.name}})
-                         : said("one", {{"name", prize.name}, {"amount", prizes::money_text(prize.amount)}});
+    Message one = trophy ? prize_said("trophy", {{"name", prize.name}})
+                         : prize_said("one", {{"name", prize.name}, {"amount", prizes::money_text(prize.amount)}});
     const bool is_last = i + 1 == pool.prizes.size();
-    all = all ? said(is_last ? "and" : "comma", {within("first", std::move(*all)), within("next", std::move(one))})
-              : std::move(one);
+    all =
+        all ? prize_said(is_last ? "and" : "comma", {within("first", std::move(*all)), within("next", std::move(one))})
+            : std::move(one);
   }
   if (pool.prizes.size() > 1) {
-    all = said("make", {within("prizes", std::move(*all)), {"sum", prizes::money_text(pool.pool)}});
+    all = prize_said("make", {within("prizes", std::move(*all)), {"sum", prizes::money_text(pool.pool)}});
   }
   Message score =
-      said(pool.score == 10 ? "score.point" : "score.points", {{"points", results::points_text(pool.score)}});
-  return said("pool", {within("prizes", all ? std::move(*all) : said("trophy", {{"name", std::string()}})),
-                       {"count", static_cast<std::int64_t>(pool.awards.size())},
-                       within("score", std::move(score))});
+      prize_said(pool.score == 10 ? "score.point" : "score.points", {{"points", results::points_text(pool.score)}});
+  return prize_said("pool", {within("prizes", all ? std::move(*all) : prize_said("trophy", {{"name", std::string()}})),
+                             {"count", static_cast<std::int64_t>(pool.awards.size())},
+                             within("score", std::move(score))});
 }
 
 Message message_of(prizes::Reason reason) {
   switch (reason) {
     case prizes::Reason::Alone:
-      return said("why.alone");
+      return prize_said("why.alone");
     case prizes::Reason::Pooled:
-      return said("why.pooled");
+      return prize_said("why.pooled");
     case prizes::Reason::OwnClass:
-      return said("why.own_class");
+      return prize_said("why.own_class");
     case prizes::Reason::Capped:
-      return said("why.capped");
+      return prize_said("why.capped");
     case prizes::Reason::Beside:
-      return said("why.beside");
+      return prize_said("why.beside");
     case prizes::Reason::WholeTrophy:
       break;
   }
-  return said("why.whole_trophy");
+  return prize_said("why.whole_trophy");
 }
 
 }  // namespace touchmove::tournament::event

@@ -17,26 +17,6 @@
 namespace touchmove::tournament::event {
 namespace {
 
-using tiebreak::Outcome;
-
-struct SideOf {
-  bool white{false};
-  Result result{Result::None};
-
-  bool wins() const { return result == (white ? Result::WhiteWins : Result::BlackWins); }
-  bool half() const { return result == Result::Draw || result == (white ? Result::WhiteHalf : Result::BlackHalf); }
-};
-
-std::optional<Outcome> outcome_of(bool white, Result result) {
-  const SideOf side{white, result};
-  if (!is_finished(result)) return std::nullopt;
-  if (is_forfeit(result)) {
-    const bool absent = result == Result::BothForfeit || (result == Result::WhiteForfeits) == white;
-    return absent ? Outcome::ForfeitLoss : Outcome::ForfeitWin;
-  }
-  return side.wins() ? Outcome::Win : side.half() ? Outcome::Draw : Outcome::Loss;
-}
-
 /// A match as one result.
 Result match_result(const SectionPlan& plan, const Board& board) {
   const auto score = score_of_board(plan, board);
@@ -133,14 +113,14 @@ class Table {
   void add_round(const Entry& entry, int round, std::vector<results::Cell>& cells) {
     results::Cell cell;
     if (is_hidden_elsewhere(state_, entry, section_, round)) {
-      cell.outcome = Outcome::ZeroPointBye;
+      cell.outcome = tiebreak::Outcome::ZeroPointBye;
       cell.due = !is_at_a_table(entry);
       cells.insert(cells.end(), static_cast<std::size_t>(games_), cell);
       return;
     }
     const Board* board = board_in_round(state_, entry, round);
     if (const auto left = left_unplayed(state_, entry, round)) {
-      cell.outcome = left->forfeited ? Outcome::ForfeitLoss : Outcome::ForfeitWin;
+      cell.outcome = left->forfeited ? tiebreak::Outcome::ForfeitLoss : tiebreak::Outcome::ForfeitWin;
       cell.opponent = index_.at(left->opponent.entry);
       cell.colour = left->opponent.white ? pairing::Colour::White : pairing::Colour::Black;
       cell.points = points_in_round(state_, entry, round).value_or(0) / games_;
@@ -150,12 +130,12 @@ class Table {
     if (board == nullptr || board->black == 0) {
       const bool seated = static_cast<std::size_t>(round) <= entry.seats.size();
       const SeatKind kind = seated ? entry.seats[static_cast<std::size_t>(round) - 1].kind : SeatKind::ZeroBye;
-      cell.outcome = board != nullptr            ? Outcome::PairingBye
-                     : kind == SeatKind::HalfBye ? Outcome::HalfPointBye
-                     : kind == SeatKind::FullBye ? Outcome::FullPointBye
-                                                 : Outcome::ZeroPointBye;
+      cell.outcome = board != nullptr            ? tiebreak::Outcome::PairingBye
+                     : kind == SeatKind::HalfBye ? tiebreak::Outcome::HalfPointBye
+                     : kind == SeatKind::FullBye ? tiebreak::Outcome::FullPointBye
+                                                 : tiebreak::Outcome::ZeroPointBye;
       cell.points = points_in_round(state_, entry, round).value_or(0) / games_;
-      cell.due = cell.outcome != Outcome::ZeroPointBye || !is_at_a_table(entry);
+      cell.due = cell.outcome != tiebreak::Outcome::ZeroPointBye || !is_at_a_table(entry);
       if (const auto waits = postponed(state_, entry, round); waits && entry.section == section_) {
         cell.yet_to_meet = index_.at(waits->entry);
         cell.colour = waits->white ? pairing::Colour::White : pairing::Colour::Black;
@@ -265,7 +245,7 @@ CrossTable prize_table(const State& state, std::size_t section, const Directory&
            ++at) {
         if (at >= table.table.rounds) break;
         results::Cell& cell = table.table.entrants[i].cells[at];
-        const bool won = cell.outcome == Outcome::Win || cell.outcome == Outcome::ForfeitWin;
+        const bool won = cell.outcome == tiebreak::Outcome::Win || cell.outcome == tiebreak::Outcome::ForfeitWin;
         if (won && cell.points > plan.draw) cell.points = plan.draw;
       }
     }

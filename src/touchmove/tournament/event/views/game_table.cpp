@@ -9,20 +9,6 @@
 namespace touchmove::tournament::event {
 namespace {
 
-using tiebreak::Outcome;
-
-/// The result from one side.
-std::optional<Outcome> outcome_of(bool white, Result result) {
-  if (!is_finished(result)) return std::nullopt;
-  if (is_forfeit(result)) {
-    const bool absent = result == Result::BothForfeit || (result == Result::WhiteForfeits) == white;
-    return absent ? Outcome::ForfeitLoss : Outcome::ForfeitWin;
-  }
-  if (result == (white ? Result::WhiteWins : Result::BlackWins)) return Outcome::Win;
-  if (result == Result::Draw || result == (white ? Result::WhiteHalf : Result::BlackHalf)) return Outcome::Draw;
-  return Outcome::Loss;
-}
-
 class Builder {
  public:
   Builder(const State& state, std::size_t section, const Directory& directory)
@@ -106,7 +92,8 @@ class Builder {
     };
     entrant.team = by_members_ ? printed_name(directory_, entry.person) : named(entry.standing.team);
     entrant.club = named(entry.standing.club);
-    entrant.cells.assign(result_.table.rounds, {Outcome::ZeroPointBye, std::nullopt, pairing::Colour::White, 0});
+    entrant.cells.assign(result_.table.rounds,
+                         {tiebreak::Outcome::ZeroPointBye, std::nullopt, pairing::Colour::White, 0});
     result_.table.entrants.push_back(std::move(entrant));
     result_.entries.push_back(row.entry);
     result_.persons.push_back(row.person);
@@ -155,14 +142,14 @@ class Builder {
         const bool paired_out = seat.kind == SeatKind::Board && seat.section == section_;
         const Board* board = paired_out ? board_in_round(state_, entry, static_cast<int>(r) + 1) : nullptr;
         if (board != nullptr && board->black != 0) continue;
-        const Outcome outcome = board != nullptr                 ? Outcome::PairingBye
-                                : seat.kind == SeatKind::FullBye ? Outcome::FullPointBye
-                                : seat.kind == SeatKind::HalfBye ? Outcome::HalfPointBye
-                                                                 : Outcome::ZeroPointBye;
-        const Points points = outcome == Outcome::ZeroPointBye   ? at_.plan.absence
-                              : outcome == Outcome::HalfPointBye ? at_.plan.draw
-                              : outcome == Outcome::PairingBye   ? at_.plan.pairing_bye.value_or(at_.plan.win)
-                                                                 : at_.plan.win;
+        const tiebreak::Outcome outcome = board != nullptr                 ? tiebreak::Outcome::PairingBye
+                                          : seat.kind == SeatKind::FullBye ? tiebreak::Outcome::FullPointBye
+                                          : seat.kind == SeatKind::HalfBye ? tiebreak::Outcome::HalfPointBye
+                                                                           : tiebreak::Outcome::ZeroPointBye;
+        const Points points = outcome == tiebreak::Outcome::ZeroPointBye   ? at_.plan.absence
+                              : outcome == tiebreak::Outcome::HalfPointBye ? at_.plan.draw
+                              : outcome == tiebreak::Outcome::PairingBye   ? at_.plan.pairing_bye.value_or(at_.plan.win)
+                                                                           : at_.plan.win;
         for (int g = 0; g < columns_; ++g) {
           const std::size_t column = r * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(g);
           result_.table.entrants[i].cells[column] = {outcome, std::nullopt, pairing::Colour::White, points};
@@ -182,6 +169,18 @@ class Builder {
 };
 
 }  // namespace
+
+std::optional<tiebreak::Outcome> outcome_of(bool white, Result result) {
+  if (!is_finished(result)) return std::nullopt;
+  if (is_forfeit(result)) {
+    const bool absent = result == Result::BothForfeit || (result == Result::WhiteForfeits) == white;
+    return absent ? tiebreak::Outcome::ForfeitLoss : tiebreak::Outcome::ForfeitWin;
+  }
+  if (result == (white ? Result::WhiteWins : Result::BlackWins)) return tiebreak::Outcome::Win;
+  if (result == Result::Draw || result == (white ? Result::WhiteHalf : Result::BlackHalf))
+    return tiebreak::Outcome::Draw;
+  return tiebreak::Outcome::Loss;
+}
 
 results::Entrant entrant_of(const Directory& directory, const std::string& id) {
   results::Entrant entrant;

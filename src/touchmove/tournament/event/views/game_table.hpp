@@ -17,6 +17,9 @@ namespace touchmove::tournament::event {
 /// A person as cross tables have them: names and ids; the opaque id where there is no name.
 results::Entrant entrant_of(const Directory& directory, const std::string& person);
 
+/// A game's result as one side has it in a table; nothing while it is not finished.
+std::optional<tiebreak::Outcome> outcome_of(bool white, Result result);
+
 /// Which game a cell is.
 struct GameSpot {
   int round{0};

@@ -56,9 +56,9 @@ Points on_other_scale(Points points, const Scale& from, const Scale& to) {
   return worth + ((at_most_drawn ? to.draw : to.win) - worth) * (points - low) / (high - low);
 }
 
-class Builder {
+class MatchTableBuilder {
  public:
-  Builder(const State& state, std::size_t section, const CrossTable& table)
+  MatchTableBuilder(const State& state, std::size_t section, const CrossTable& table)
       : state_(state),
         table_(table),
         plan_(state.sections[section].plan),
@@ -240,7 +240,7 @@ std::vector<team::TieBreak> match_tiebreaks(const SectionPlan& plan) {
 }
 
 team::Event match_event(const State& state, std::size_t section, const CrossTable& table) {
-  return Builder(state, section, table).build();
+  return MatchTableBuilder(state, section, table).build();
 }
 
 std::vector<Place> match_places(const State& state, std::size_t section, const CrossTable& table,

@@ -18,7 +18,7 @@ namespace {
 using messages::Message;
 using Faults = std::vector<Message>;
 
-Message said(std::string_view what, std::vector<messages::Param> params = {}) {
+Message rating_said(std::string_view what, std::vector<messages::Param> params = {}) {
   return Message("rating." + std::string(what), std::move(params));
 }
 
@@ -38,18 +38,18 @@ tl::expected<Ratings, Faults> by_uschess(const State& state, const Section& sect
                                          const results::Date& end) {
   const auto control = clock::parse_time_control(section.plan.time_control);
   if (section.plan.time_control.empty() || !control) {
-    return tl::unexpected(Faults{said("refused.no_time_control")});
+    return tl::unexpected(Faults{rating_said("refused.no_time_control")});
   }
   const auto time_class = rating::time_class_of(*control);
   if (!time_class) {
     return tl::unexpected(
-        Faults{said("refused.not_rated", {{"control", section.plan.time_control},
-                                          {"why", std::vector{rating::message_of(time_class.error())}}})});
+        Faults{rating_said("refused.not_rated", {{"control", section.plan.time_control},
+                                                 {"why", std::vector{rating::message_of(time_class.error())}}})});
   }
   const bool dual = *time_class == rating::TimeClass::Dual;
   Ratings result;
   result.what = rating::what_of(*time_class);
-  if (*time_class == rating::TimeClass::Blitz) result.notes.push_back(said("note.blitz"));
+  if (*time_class == rating::TimeClass::Blitz) result.notes.push_back(rating_said("note.blitz"));
   std::vector<rating::uschess::Player> players = rating::uschess_players(games.table);
   bool some_games_unknown = false;
   for (std::size_t i = 0; i < players.size(); ++i) {
@@ -61,7 +61,7 @@ tl::expected<Ratings, Faults> by_uschess(const State& state, const Section& sect
     if (const auto& born = games.table.entrants[i].birth_year) players[i].age = end.year - *born;
   }
   if (some_games_unknown) {
-    result.notes.push_back(said("note.provisional", {{"games", rating::provisional_games}}));
+    result.notes.push_back(rating_said("note.provisional", {{"games", rating::provisional_games}}));
   }
   const auto estimates = rating::uschess::estimate(players, {end, dual});
   if (!estimates) {
@@ -71,8 +71,8 @@ tl::expected<Ratings, Faults> by_uschess(const State& state, const Section& sect
         faults.push_back(fault.what);
         continue;
       }
-      faults.push_back(said("fault.of", {{"name", results::name_of(games.table.entrants[*fault.player])},
-                                         {"what", std::vector{fault.what}}}));
+      faults.push_back(rating_said("fault.of", {{"name", results::name_of(games.table.entrants[*fault.player])},
+                                                {"what", std::vector{fault.what}}}));
     }
     return tl::unexpected(std::move(faults));
   }
@@ -86,7 +86,7 @@ tl::expected<Ratings, Faults> by_fide(const State& state, const Section& section
                                       const Directory& directory, const results::Date& end) {
   const bool fide_book = state.opened && books::events_of(state.opened->rulebook).ratings == game::Federation::Fide;
   Ratings result;
-  result.what = said("what.fide");
+  result.what = rating_said("what.fide");
   for (std::size_t i = 0; i < games.table.entrants.size(); ++i) {
     const auto person = directory.persons.find(games.persons[i]);
     const int listed = person == directory.persons.end() ? 0 : person->second.fide_rating;
@@ -96,8 +96,8 @@ tl::expected<Ratings, Faults> by_fide(const State& state, const Section& section
       games.table.entrants[i].rating.reset();
     }
   }
-  if (!fide_book) result.notes.push_back(said("note.unrated"));
-  result.notes.push_back(said("note.thirty"));
+  if (!fide_book) result.notes.push_back(rating_said("note.unrated"));
+  result.notes.push_back(rating_said("note.thirty"));
   std::vector<rating::fide::Player> players = rating::fide_players(games.table);
   for (std::size_t i = 0; i < players.size(); ++i) {
     const EntryStanding& standing = find_entry(state, games.entries[i])->standing;
@@ -116,9 +116,9 @@ tl::expected<Ratings, Faults> by_fide(const State& state, const Section& section
 tl::expected<Ratings, Faults> ratings(const State& state, std::size_t section, const Directory& directory,
                                       RatingSystem system) {
   const Section& at = state.sections[section];
-  if (at.plan.unit == Unit::Partnership) return tl::unexpected(Faults{said("refused.bughouse")});
+  if (at.plan.unit == Unit::Partnership) return tl::unexpected(Faults{rating_said("refused.bughouse")});
   const auto end = last_day(state, at);
-  if (!end) return tl::unexpected(Faults{said("refused.no_last_day")});
+  if (!end) return tl::unexpected(Faults{rating_said("refused.no_last_day")});
   GameTable games = by_person(game_table(state, section, directory));
   return system == RatingSystem::UsChess ? by_uschess(state, at, games, *end)
                                          : by_fide(state, at, std::move(games), directory, *end);

@@ -15,7 +15,7 @@ namespace {
 
 using tiebreak::Outcome;
 
-const std::vector<std::string>& columns() {
+const std::vector<std::string>& pairing_columns() {
   static const std::vector<std::string> names{"section", "round",        "board", "white_number",
                                               "white",   "black_number", "black", "result"};
   return names;
@@ -46,7 +46,7 @@ constexpr std::array<std::pair<std::string_view, BoardResult>, 19> spellings{{
 /// NotIn counts as a game.
 bool is_bye(BoardResult result) { return result >= BoardResult::FullBye; }
 
-PairingRow read_row(Rows& rows) {
+PairingRow read_pairing(Rows& rows) {
   PairingRow row;
   row.section = rows.text("section");
   const auto wanted = [&rows](const char* column, int most) {
@@ -130,9 +130,9 @@ tl::expected<PairingsFile, std::vector<Mistake>> read_pairings(std::string_view 
   CsvTable& table = read.table;
   if (table.columns.empty()) return tl::unexpected(std::move(read.mistakes));
   Aliases own;
-  for (const std::string& column : columns()) own.push_back({column, column});
+  for (const std::string& column : pairing_columns()) own.push_back({column, column});
   rename_columns(table, own);
-  Rows rows(table, columns());
+  Rows rows(table, pairing_columns());
   for (const char* column : {"round", "white_number", "black_number", "result"}) rows.need(column);
   PairingsFile file;
   file.extra_columns = rows.extra_columns();
@@ -141,7 +141,7 @@ tl::expected<PairingsFile, std::vector<Mistake>> read_pairings(std::string_view 
   std::map<Key, std::size_t> players;
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     rows.go_to(i);
-    PairingRow row = read_row(rows);
+    PairingRow row = read_pairing(rows);
     const auto once = [&](std::map<Key, std::size_t>& seen, const char* column, std::optional<int> number) {
       if (!number || *number == 0 || row.round == 0) return;
       const auto [first, is_new] = seen.try_emplace(Key{row.section, row.round, *number}, rows.line());
@@ -162,7 +162,7 @@ tl::expected<PairingsFile, std::vector<Mistake>> read_pairings(std::string_view 
 
 std::string write_pairings(const PairingsFile& file) {
   CsvTable table;
-  table.columns = columns();
+  table.columns = pairing_columns();
   table.columns.insert(table.columns.end(), file.extra_columns.begin(), file.extra_columns.end());
   for (const PairingRow& pairing : file.rows) {
     CsvRow row;

@@ -13,7 +13,7 @@
 namespace touchmove::tournament::files {
 namespace {
 
-const std::vector<std::string>& columns() {
+const std::vector<std::string>& player_columns() {
   static const std::vector<std::string> names{
       "number", "id",         "fide_id",    "last",       "first",        "rating",  "rating_type", "fide_rating",
       "team",   "club",       "family",     "conference", "grade",        "section", "byes",        "title",
@@ -71,7 +71,7 @@ std::string read_membership(Rows& rows) {
   return {};
 }
 
-PlayerRow read_row(Rows& rows) {
+PlayerRow read_player(Rows& rows) {
   PlayerRow player;
   player.number = rows.number("number", 1, 9999);
   player.id = rows.text("id");
@@ -138,7 +138,7 @@ std::string text_of(const std::optional<bool>& yes) { return !yes ? "" : *yes ? 
 
 Aliases player_aliases() {
   Aliases aliases;
-  for (const std::string& column : columns()) aliases.push_back({column, column});
+  for (const std::string& column : player_columns()) aliases.push_back({column, column});
   for (const auto& [spelling, column] :
        std::vector<std::pair<const char*, const char*>>{{"name", "name"},
                                                         {"player", "name"},
@@ -202,7 +202,7 @@ PlayersRead look_at_players(std::string_view bytes, const Aliases& aliases) {
   CsvRead read = read_csv_lines(bytes, form_of(bytes));
   if (read.table.columns.empty()) return {{}, std::move(read.mistakes)};
   rename_columns(read.table, aliases);
-  std::vector<std::string> known = columns();
+  std::vector<std::string> known = player_columns();
   known.emplace_back("name");
   Rows rows(read.table, known);
   if (!rows.has("name")) rows.need("last");
@@ -213,7 +213,7 @@ PlayersRead look_at_players(std::string_view bytes, const Aliases& aliases) {
   Duplicates fide_ids("fide_id");
   for (std::size_t i = 0; i < read.table.rows.size(); ++i) {
     rows.go_to(i);
-    PlayerRow player = read_row(rows);
+    PlayerRow player = read_player(rows);
     player.line = rows.line();
     numbers.see(rows, player.section, text_of(player.number));
     ids.see(rows, player.section, player.id);
@@ -231,7 +231,7 @@ tl::expected<PlayersFile, std::vector<Mistake>> read_players(std::string_view by
 
 std::string write_players(const PlayersFile& file) {
   CsvTable table;
-  table.columns = columns();
+  table.columns = player_columns();
   table.columns.insert(table.columns.end(), file.extra_columns.begin(), file.extra_columns.end());
   for (const PlayerRow& player : file.rows) {
     std::string byes;

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<std::pair<std::string_view, prizes::Kind>, 3> kinds{
     {{"cash", prizes::Kind::Cash}, {"beside", prizes::Kind::Beside}, {"trophy", prizes::Kind::Trophy}}};
 
-std::vector<std::string> columns() {
+std::vector<std::string> prize_columns() {
   return {"prize", "amount", "kind", "group", "to", "below", "at_least", "unrated", "entries"};
 }
 
@@ -31,7 +31,7 @@ bool parse_entries(std::string_view text, std::vector<int>& entries) {
   return true;
 }
 
-PrizeRow read_row(Rows& rows) {
+PrizeRow read_prize(Rows& rows) {
   PrizeRow row;
   row.prize = rows.needed("prize");
   if (const std::string kind = lower(rows.text("kind")); !kind.empty()) {
@@ -88,9 +88,9 @@ tl::expected<std::vector<PrizeRow>, std::vector<Mistake>> read_prizes(std::strin
   CsvRead read = read_csv_lines(bytes);
   if (read.table.columns.empty()) return tl::unexpected(std::move(read.mistakes));
   Aliases own;
-  for (const std::string& column : columns()) own.push_back({column, column});
+  for (const std::string& column : prize_columns()) own.push_back({column, column});
   rename_columns(read.table, own);
-  Rows rows(read.table, columns());
+  Rows rows(read.table, prize_columns());
   rows.need("prize");
   rows.need("amount");
   std::vector<Mistake> unknown;
@@ -99,7 +99,7 @@ tl::expected<std::vector<PrizeRow>, std::vector<Mistake>> read_prizes(std::strin
   std::map<std::string, std::size_t> lines;  // of the names, by which one prize alone is changed or taken away
   for (std::size_t i = 0; i < read.table.rows.size(); ++i) {
     rows.go_to(i);
-    prizes.push_back(read_row(rows));
+    prizes.push_back(read_prize(rows));
     const std::string& name = prizes.back().prize;
     const auto [first, is_new] = lines.try_emplace(name, rows.line());
     if (!is_new && !name.empty()) {
@@ -114,7 +114,7 @@ tl::expected<std::vector<PrizeRow>, std::vector<Mistake>> read_prizes(std::strin
 
 std::string write_prizes(const std::vector<PrizeRow>& prizes) {
   CsvTable table;
-  table.columns = columns();
+  table.columns = prize_columns();
   const auto text = [](const std::optional<int>& number) { return number ? std::to_string(*number) : std::string(); };
   for (const PrizeRow& prize : prizes) {
     const auto* kind =

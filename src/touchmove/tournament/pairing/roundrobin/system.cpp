@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::array settings{SettingGroup::Robin};
 constexpr std::array<std::string_view, 2> single{"FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN"};
-constexpr std::array<std::string_view, 2> doubled{"FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"};
+constexpr std::array<std::string_view, 2> double_codes{"FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN"};
 
 }  // namespace
 
@@ -24,6 +24,6 @@ constinit const System twice{.code = Pairings::DoubleRoundRobin,
                              .shape = Shape::Table,
                              .meets_twice = true,
                              .settings = settings,
-                             .report = {.read = doubled}};
+                             .report = {.read = double_codes}};
 
 }  // namespace touchmove::tournament::pairing::roundrobin

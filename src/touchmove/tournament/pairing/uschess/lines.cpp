@@ -10,13 +10,13 @@
 namespace touchmove::tournament::pairing::uschess {
 namespace {
 
-using Pair = std::pair<std::size_t, std::size_t>;
+using Met = std::pair<std::size_t, std::size_t>;
 
-Pair ordered(std::size_t a, std::size_t b) { return std::minmax(a, b); }
+Met ordered(std::size_t a, std::size_t b) { return std::minmax(a, b); }
 
 /// A round as it was paired, forfeits included, by the lower entrant.
 struct Paired {
-  std::vector<Pair> pairs;
+  std::vector<Met> pairs;
   std::optional<std::size_t> bye;
 };
 
@@ -142,14 +142,14 @@ tl::expected<std::vector<Line>, NoLine> open_lines(const Field& field, const std
     is_there[each] = true;
   }
   const Lines lines = lines_of(first);
-  std::map<Pair, std::size_t> line_of;
+  std::map<Met, std::size_t> line_of;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    for (const Pair& pair : lines[i].pairs) line_of[pair] = i;
+    for (const Met& pair : lines[i].pairs) line_of[pair] = i;
   }
   std::vector<bool> used(lines.size(), false);
   for (std::size_t round = 0; round < field.played_rounds; ++round) {
     std::optional<std::size_t> line;
-    for (const Pair& pair : round_of(field, round).pairs) {
+    for (const Met& pair : round_of(field, round).pairs) {
       const auto found = line_of.find(pair);
       if (found == line_of.end() || line.value_or(found->second) != found->second) {
         return tl::unexpected(NoLine::OtherBoards);

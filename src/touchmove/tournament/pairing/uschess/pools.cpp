@@ -22,7 +22,7 @@
 namespace touchmove::tournament::pairing::uschess {
 namespace {
 
-using Round = tl::expected<PairedRound, Impossible>;
+using PoolsRound = tl::expected<PairedRound, Impossible>;
 
 Points score_of(const Entrant& entrant) {
   Points score = 0;
@@ -178,8 +178,8 @@ void append(PairedRound& round, PairedRound part, const Members& pool) {
 
 }  // namespace
 
-Round pair_in_pools(const Field& field, const Settings& settings, std::optional<Points> leaders,
-                    const std::function<Round(const Field&)>& pair) {
+PoolsRound pair_in_pools(const Field& field, const Settings& settings, std::optional<Points> leaders,
+                         const std::function<PoolsRound(const Field&)>& pair) {
   Field others = field;
   std::vector<std::pair<Members, PairedRound>> paired;
   std::optional<std::ptrdiff_t> needed;  // second meetings, all being paired together

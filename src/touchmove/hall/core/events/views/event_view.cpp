@@ -35,7 +35,9 @@ namespace files = tournament::files;
 namespace results = tournament::results;
 namespace tiebreak = tournament::tiebreak;
 
-bool is_shown(const Round& round, const EventViewer& viewer) { return viewer.director || round.phase != Phase::Paired; }
+bool is_shown(const Round& round, const EventViewer& viewer) {
+  return viewer.director || round.phase != tournament::event::Phase::Paired;
+}
 
 GameShape game_shape(const State& state, const EventRoom& room, const Board& board, const Game& game,
                      const EventViewer& viewer) {

@@ -13,7 +13,6 @@ namespace {
 
 using Matching = WeightedMatching<2>;
 using Weight = Wide<2>;
-constexpr std::size_t field_bits = 16;
 
 /// Fields of a weight, most important first.
 Weight weight_of(std::initializer_list<std::uint64_t> fields) {

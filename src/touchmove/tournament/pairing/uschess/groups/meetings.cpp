@@ -10,7 +10,6 @@ Meetings::Meetings(const Ranking& ranking, const Ranking& relaxed, const std::ve
 }
 
 Price least_price(std::size_t count, const std::function<Price(std::size_t, std::size_t)>& price) {
-  constexpr std::size_t field_bits = 16;
   WeightedMatching<1> matching(count);
   for (std::size_t a = 0; a < count; ++a) {
     for (std::size_t b = a + 1; b < count; ++b) {

@@ -20,6 +20,9 @@ inline constexpr Price in_spite_of_bars = 1;
 /// Of two who meet again: more than all boards on which others meet in spite of bars.
 inline constexpr Price second_meeting = 1U << 14U;
 
+/// A field of a matching's weight, in bits: what is counted in it stays below two to this.
+inline constexpr std::size_t field_bits = 16;
+
 class Meetings {
  public:
   /// Nobody meets who is kept apart, but for pairs that were released.

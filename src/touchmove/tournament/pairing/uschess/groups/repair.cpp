@@ -188,7 +188,6 @@ bool settle_windows(const Ranking& ranking, const Meetings& meetings, Places& pl
 
 /// The whole group at once, by fields of one weight.
 std::optional<Places> matched(const Meetings& meetings, const Places& natural) {
-  constexpr std::size_t field_bits = 16;
   constexpr std::size_t farthest = 15;
   const std::size_t boards = natural.size() / 2;
   WeightedMatching<2> matching(natural.size());
