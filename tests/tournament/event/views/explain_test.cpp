@@ -10,9 +10,9 @@
 namespace touchmove::tournament::event {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
-class EventExplainTest : public testing::Test {
+class EventExplainTest : public ::testing::Test {
  protected:
   EventExplainTest() {
     state_.sections.emplace_back();
