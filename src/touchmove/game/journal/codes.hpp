@@ -11,14 +11,13 @@
 #include <string_view>
 
 #include "touchmove/board/vocabulary/illegal_reason.hpp"
-#include "touchmove/game/state/state.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/permission.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
 
-/// The words for an enumeration, in the order of its values. Instantiated in codes_*.cpp for every
+/// The words for an enumeration, in the order of its values. Instantiated in codes.cpp for every
 /// enumeration that is written anywhere.
 template <typename Code>
 std::span<const std::string_view> words_of();
@@ -39,6 +38,15 @@ std::optional<Code> parse_word(std::string_view word) {
     if (names[i] == word) return static_cast<Code>(i);
   }
   return std::nullopt;
+}
+
+/// Calls `take` with the word of each code of a set, in the order of their enumeration.
+template <typename Code>
+void each_word(CodeSet<Code> set, auto&& take) {
+  const auto names = words_of<Code>();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (set.has(static_cast<Code>(i))) take(names[i]);
+  }
 }
 
 /// A value of a fact or an effect. What each is called and where `Values` keeps it: `visit_value` in fields.hpp.

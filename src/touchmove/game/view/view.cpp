@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
@@ -196,28 +196,11 @@ std::size_t ShownMoves::update(const Game& game) {
 
 template <>
 std::span<const std::string_view> words_of<TablePhase>() {
-  using enum TablePhase;
-  static constexpr auto words = base::enum_words<TablePhase>(
-      {{Waiting, "waiting"}, {Ready, "ready"}, {Playing, "playing"}, {Paused, "paused"}, {Ended, "ended"}});
-  return words;
+  return base::words_of_names<TablePhase>();
 }
-
 template <>
 std::span<const std::string_view> words_of<board::PositionFault>() {
-  using enum board::PositionFault;
-  static constexpr auto words = base::enum_words<board::PositionFault>({
-      {NoWhiteKing, "no_white_king"},
-      {NoBlackKing, "no_black_king"},
-      {SeveralWhiteKings, "several_white_kings"},
-      {SeveralBlackKings, "several_black_kings"},
-      {PawnOnFirstOrLastRank, "pawn_on_first_or_last_rank"},
-      {SideNotToMoveInCheck, "side_not_to_move_in_check"},
-      {BadCastlingRights, "bad_castling_rights"},
-      {BadEnPassantTarget, "bad_en_passant_target"},
-      {TooManyCheckers, "too_many_checkers"},
-      {TooManyMen, "too_many_men"},
-  });
-  return words;
+  return base::words_of_names<board::PositionFault>();
 }
 
 std::vector<PermittedShape> permitted_shapes(const Game& game, std::optional<Actor> as, std::int64_t now_ms) {

@@ -1,0 +1,146 @@
+// The words of the codes, and which values each fact and effect carries.
+#include "touchmove/game/journal/codes.hpp"
+
+#include "touchmove/base/enum_names.hpp"
+#include "touchmove/base/enum_table.hpp"
+#include "touchmove/game/state/state.hpp"
+
+namespace touchmove::game {
+namespace {
+
+/// The words of an enumeration: the names of its enumerators, unless it has others below.
+template <typename Code>
+constexpr auto code_words = base::words_of_names<Code>();
+
+// clang-format off
+template <>
+constexpr auto code_words<Actor> = [] { using enum Actor; return base::enum_words<Actor>({
+    {A, "A"}, {B, "B"}, {A1, "A1"}, {A2, "A2"}, {B1, "B1"}, {B2, "B2"}, {Official, "official"},
+    {SectionChief, "section_chief"}, {Chief, "chief"}, {Hall, "hall"},
+}); }();
+template <>
+constexpr auto code_words<GameResult> = [] { using enum GameResult; return base::enum_words<GameResult>({
+    {WhiteWins, "1-0"}, {BlackWins, "0-1"}, {Draw, "1/2-1/2"}, {BothLose, "0-0"}, {WhiteHalf, "1/2-0"},
+    {BlackHalf, "0-1/2"},
+}); }();
+
+/// A fact or an effect and the values it carries, in the order they are written.
+template <typename Code>
+struct FieldsRow {
+  Code code{};
+  Fields fields{};
+};
+using F = Field;
+
+constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<FieldsRow<FactCode>>({
+    {Touched, {F::Square, F::Man}}, {LegalMoves, {F::Count}}, {NoManThere, {F::Square}}, {OutOfTurn, {}},
+    {MoveIllegal, {F::Illegal, F::Square, F::Man}}, {ObligationUnmet, {F::Squares}}, {Occurrences, {F::Count}},
+    {QuietMoves, {F::Count}}, {Remaining, {F::Side, F::Ms}}, {FlagDown, {F::Side}}, {FirstFlag, {F::Side}},
+    {CanMate, {F::Side}}, {CannotMate, {F::Side}}, {NoMatingMaterial, {F::Side}}, {ImproperTime, {}},
+    {RepeatedOffers, {F::Count}}, {NoMoveMade, {}}, {IllegalMoves, {F::Side, F::Count}}, {WindowClosed, {F::Ply}},
+    {NoSuchFault, {}}, {NotAtBoard, {}}, {Announced, {F::Move}}, {Closed, {F::Closed}}, {PlyCount, {F::Count}},
+    {Adjusting, {F::Square}}, {CompletedMoves, {F::Count}}, {NotSupervised, {}}, {ForcedWin, {F::Side}},
+    {NoForcedWin, {F::Side}}, {Shown, {F::Move, F::Count}}, {Occurred, {F::Ply}}, {QuietSince, {F::Ply}},
+    {ShownFrom, {F::Side, F::Ply}}, {SheetDiffers, {F::Side, F::Ply}}, {SheetGap, {F::Side, F::Ply}},
+    {NoSheet, {F::Side}}, {SheetNote, {F::Side, F::Ply}}, {MissingPairs, {F::Side, F::Count}},
+    {NotationNotAccepted, {F::Side}}, {Excused, {F::Side}}, {NotExcused, {F::Side}}, {Unwritten, {F::Side, F::Ply}},
+    {WrittenAhead, {F::Side, F::Ply}}, {Registered, {F::Side, F::Ms}}, {Elapsed, {F::Ms}}, {Late, {F::Side, F::Ms}},
+    {DefaultTime, {F::Ms}}, {Reported, {F::Side}}, {SealedFits, {F::Count}}, {Sealer, {F::Side}}, {NextPly, {F::Ply}},
+    {EndlessChecks, {F::Side}}, {NoEndlessChecks, {F::Side}}, {Undetermined, {F::Side}}, {OtherHand, {}},
+    {TwoHands, {}}, {StandIn, {}}, {MenLying, {F::Squares}}, {StartIsRight, {}}, {Unrestorable, {}},
+    {Incident, {F::About}}, {Disputed, {}}, {Offences, {F::Side, F::Count}},
+    {Earlier, {F::Side, F::About, F::Penalty, F::Scope}}, {StepMissing, {F::Step}}, {AnnouncedBy, {F::Side}},
+    {SurplusMen, {F::Side, F::Count}}, {IrregularBoard, {}}, {SheetSays, {F::Side, F::Result}}, {Disregarded, {}},
+    {NotCounted, {}}, {FlagUncalled, {F::Side}}, {CastlingDiffers, {F::Side, F::Square, F::Ply}},
+    {EnPassantDiffers, {F::Square, F::Ply}}, {Lacking, {F::Count}}, {ShownNext, {F::Move}},
+    {SearchedMoves, {F::Side, F::Count}}, {SearchedNodes, {F::Count}}, {OnlyMen, {F::Side, F::Squares}},
+    {ObligationMet, {F::Squares}}, {LapsedBy, {F::Ply}}, {LapsedByTouch, {F::Square}}, {MenNotNamed, {}},
+    {KingNotBefore, {F::Squares}}, {PawnTooFar, {F::Square}}, {NoRookPawn, {F::Square}}, {BishopsOfOneColour, {}},
+    {NotSideNamed, {F::Side}},
+}); }();
+
+constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({
+    {Touched, {F::Squares}}, {Lifted, {F::Square}}, {PutBack, {F::Square}}, {Adjusting, {F::Square, F::Side}},
+    {Adjusted, {F::Square}}, {ManMoved, {F::Move, F::Captured, F::Promoted}}, {MustMove, {F::Squares, F::Castling}},
+    {MustCapture, {F::Squares}}, {MustCastle, {F::Move}}, {MustPlay, {F::Move}}, {CastlingBarred, {F::Square}},
+    {Freed, {}}, {MustPromote, {F::Square, F::Move}}, {Displaced, {F::Squares}}, {Replaced, {F::Squares}},
+    {ClockStarted, {F::Side}}, {ClockPressed, {F::Side}}, {ClockStopped, {F::Side}}, {ClockResumed, {F::Side}},
+    {TimeAdded, {F::Side, F::Ms}}, {TimeTaken, {F::Side, F::Ms}}, {ClockSet, {F::White, F::Black}},
+    {Restored, {F::Ply, F::Counted}}, {IllegalCounted, {F::Side, F::Count}}, {Warned, {F::Side, F::Penalty}},
+    {Penalized, {F::Side, F::Penalty}}, {Offered, {F::Side}}, {OfferLapsed, {F::Side}}, {ClaimIsOffer, {F::Side}},
+    {Chosen, {F::Side, F::Ruling, F::Option}}, {Settled, {F::Ruling}}, {Result, {F::Result, F::Reason}},
+    {Annulled, {}}, {NeedsOfficial, {}},
+    {NextGame, {F::Game, F::WhiteSeat, F::StartWhite, F::StartBlack, F::Replaces}}, {Score, {F::PointsA, F::PointsB}},
+    {Passed, {F::Side, F::Man}}, {Stopped, {}}, {Agreed, {F::Seat}}, {EntryMade, {F::Side, F::Ply}},
+    {SheetFiled, {F::Side, F::Count}}, {SheetLent, {F::Side}}, {SheetReturned, {F::Side}},
+    {RecordingExcused, {F::Side}}, {MustRecord, {F::Side}}, {LapseCounted, {F::Side, F::Count}}, {ClockMissing, {}},
+    {ClockFound, {}}, {BonusSet, {F::Side, F::Ms}}, {NextPeriod, {F::Side}}, {Arrived, {F::Side}},
+    {AbsentNoted, {F::Side}}, {ToldToSeal, {F::Side}}, {Sealed, {F::Side}}, {EnvelopeCompleted, {}},
+    {EnvelopeOpened, {}}, {TouchedEarly, {F::Side, F::Squares}}, {MoveBegun, {F::Square, F::Move}},
+    {TurnPassed, {F::Side}}, {Demanded, {}}, {TurnTaken, {F::Side}}, {BoardTurned, {}},
+    {Misplaced, {F::Side, F::Move}}, {ClaimLapsed, {F::Side}}, {StartMended, {}},
+    {Recorded, {F::Side, F::About, F::Penalty, F::Count}}, {Remembered, {F::Side, F::About, F::Penalty, F::Scope}},
+    {Struck, {F::Side, F::About}}, {Reopened, {}}, {Inquired, {F::Ruling, F::Step}},
+    {DeputyAssigned, {F::Side, F::Duties}}, {Accommodated, {F::Side, F::Measures}}, {Announced, {F::Side, F::Move}},
+    {Confirmed, {F::Side}}, {Reinstated, {F::Ruling}}, {ResultSigned, {F::Side, F::Result}},
+}); }();
+// clang-format on
+
+static_assert(code_words<ClaimKind>.size() == claim_kind_count);
+static_assert(code_words<PenaltyKind>.size() == penalty_kind_count);
+static_assert(code_words<OptionId>.size() == option_id_count);
+static_assert(code_words<Incident>.size() == incident_count);
+static_assert(code_words<Step>.size() == step_count);
+static_assert(code_words<DeputyTask>.size() == deputy_task_count);
+static_assert(code_words<Measure>.size() == measure_count);
+static_assert(code_words<board::IllegalReason>.size() == board::illegal_reason_count);
+
+}  // namespace
+
+const Fields& fields_of(FactCode code) { return fact_rows[code].fields; }
+const Fields& fields_of(EffectCode code) { return effect_rows[code].fields; }
+
+template <typename Code>
+std::span<const std::string_view> words_of() {
+  return code_words<Code>;
+}
+
+template std::span<const std::string_view> words_of<Actor>();
+template std::span<const std::string_view> words_of<EventType>();
+template std::span<const std::string_view> words_of<ClaimKind>();
+template std::span<const std::string_view> words_of<PenaltyKind>();
+template std::span<const std::string_view> words_of<Question>();
+template std::span<const std::string_view> words_of<FindingVerdict>();
+template std::span<const std::string_view> words_of<OptionId>();
+template std::span<const std::string_view> words_of<ReplayClocks>();
+template std::span<const std::string_view> words_of<Told>();
+template std::span<const std::string_view> words_of<ReportStanding>();
+template std::span<const std::string_view> words_of<NotationKind>();
+template std::span<const std::string_view> words_of<ClockTrouble>();
+template std::span<const std::string_view> words_of<StoppedUnit>();
+template std::span<const std::string_view> words_of<Phase>();
+template std::span<const std::string_view> words_of<Variant>();
+template std::span<const std::string_view> words_of<Custody>();
+template std::span<const std::string_view> words_of<PressMode>();
+template std::span<const std::string_view> words_of<IllegalMode>();
+template std::span<const std::string_view> words_of<board::Color>();
+template std::span<const std::string_view> words_of<board::Role>();
+template std::span<const std::string_view> words_of<Incident>();
+template std::span<const std::string_view> words_of<Party>();
+template std::span<const std::string_view> words_of<Scope>();
+template std::span<const std::string_view> words_of<Step>();
+template std::span<const std::string_view> words_of<DeputyTask>();
+template std::span<const std::string_view> words_of<Measure>();
+template std::span<const std::string_view> words_of<FactCode>();
+template std::span<const std::string_view> words_of<EffectCode>();
+template std::span<const std::string_view> words_of<Verdict>();
+template std::span<const std::string_view> words_of<GameResult>();
+template std::span<const std::string_view> words_of<ResultReason>();
+template std::span<const std::string_view> words_of<Chooser>();
+template std::span<const std::string_view> words_of<ClosedReason>();
+template std::span<const std::string_view> words_of<board::IllegalReason>();
+
+std::string_view to_string(Actor actor) { return word_of(actor); }
+std::optional<Actor> parse_actor(std::string_view text) { return parse_word<Actor>(text); }
+
+}  // namespace touchmove::game
