@@ -10,8 +10,6 @@
 #include <tuple>
 #include <vector>
 
-#include "touchmove/base/saturating_vector.hpp"
-#include "touchmove/base/short_text.hpp"
 #include "touchmove/game/journal/fields.hpp"
 #include "touchmove/game/journal/listing.hpp"
 
@@ -35,80 +33,66 @@ inline constexpr auto enumerations = std::make_tuple(
     Named<board::IllegalReason>{"fault of a move"}, Named<board::Color>{"side"}, Named<board::Role>{"role"});
 
 /// What a field of a type holds: in words, and the words it may be.
-template <typename T>
-struct Kind {
-  static std::string of(Bounds) { return "object"; }
+struct Holds {
+  std::string what;
+  std::span<const std::string_view> words{};
 };
-template <typename T>
-  requires std::is_enum_v<T>
-struct Kind<T> {
-  static std::string of(Bounds) { return std::string(std::get<Named<T>>(enumerations).name); }
-  static std::span<const std::string_view> words() { return words_of<T>(); }
-};
-template <std::integral T>
-struct Kind<T> {
-  static std::string of(Bounds bounds) {
-    if (std::same_as<T, bool>) return "true or false";
-    if (std::same_as<T, std::uint64_t>) return "hex";
-    if (bounds.is_time || bounds.is_moment) return bounds.low < 0 ? "time, also below zero" : "time";
-    const bool bounded = bounds.high < Bounds{}.high && bounds.high < std::numeric_limits<int>::max();
-    if (bounded) return std::to_string(bounds.low) + " to " + std::to_string(bounds.high);
-    return bounds.low < 0 ? "number" : "number from " + std::to_string(bounds.low);
-  }
-};
-template <>
-struct Kind<board::Square> {
-  static std::string of(Bounds) { return "square"; }
-};
-template <>
-struct Kind<board::BoardMove> {
-  static std::string of(Bounds) { return "move"; }
-};
-template <>
-struct Kind<board::Piece> {
-  static std::string of(Bounds) { return "man"; }
-};
-template <>
-struct Kind<SquareList> {
-  static std::string of(Bounds) { return "squares"; }
-};
-template <>
-struct Kind<std::string> {
-  static std::string of(Bounds bounds) { return "text to " + std::to_string(bounds.high); }
-};
-template <std::size_t N>
-struct Kind<base::ShortText<N>> {
-  static std::string of(Bounds) { return "text to " + std::to_string(N); }
-};
+
 template <typename Code>
-struct Kind<CodeSet<Code>> {
-  static std::string of(Bounds bounds) { return "list: " + Kind<Code>::of(bounds); }
-  static std::span<const std::string_view> words() { return words_of<Code>(); }
-};
-template <typename Code, typename Number>
-struct Kind<AsCode<Code, Number>> : Kind<Code> {};
-template <typename Code, typename Number>
-struct Kind<AsCodeSet<Code, Number>> : Kind<CodeSet<Code>> {};
-template <typename List>
-struct Kind<FirstOf<List>> : Kind<board::Square> {};
+Code set_of(CodeSet<Code>);
+
+inline std::string kind_of_number(Bounds bounds) {
+  if (bounds.is_time || bounds.is_moment) return bounds.low < 0 ? "time, also below zero" : "time";
+  const bool bounded = bounds.high < Bounds{}.high && bounds.high < std::numeric_limits<int>::max();
+  if (bounded) return std::to_string(bounds.low) + " to " + std::to_string(bounds.high);
+  return bounds.low < 0 ? "number" : "number from " + std::to_string(bounds.low);
+}
+
 template <typename T>
-struct Kind<std::optional<T>> : Kind<T> {};
-template <typename T>
-struct Kind<std::shared_ptr<const T>> : Kind<T> {};
-template <>
-struct Kind<std::vector<std::string>> {
-  static std::string of(Bounds) { return "list of JSON values"; }
-};
-template <typename T>
-struct Kind<std::vector<T>> {
-  static std::string of(Bounds bounds) { return "list: " + Kind<T>::of(bounds); }
-};
-template <>
-struct Kind<ToldPlaces> : Kind<std::vector<EntryText>> {};
-template <typename T, std::size_t N>
-struct Kind<base::SaturatingVector<T, N>> {
-  static std::string of(Bounds) { return "list"; }
-};
+Holds holds(Bounds bounds) {
+  const auto list_of = [](Holds item) { return Holds{"list: " + item.what, item.words}; };
+  if constexpr (std::same_as<T, bool>) {
+    return {"true or false"};
+  } else if constexpr (std::same_as<T, std::uint64_t>) {
+    return {"hex"};
+  } else if constexpr (std::integral<T>) {
+    return {kind_of_number(bounds)};
+  } else if constexpr (std::same_as<T, board::Square> || requires(T x) { x.list; }) {
+    return {"square"};
+  } else if constexpr (std::is_enum_v<T>) {
+    return {std::string(std::get<Named<T>>(enumerations).name), words_of<T>()};
+  } else if constexpr (std::same_as<T, board::BoardMove>) {
+    return {"move"};
+  } else if constexpr (std::same_as<T, board::Piece>) {
+    return {"man"};
+  } else if constexpr (std::same_as<T, SquareList>) {
+    return {"squares"};
+  } else if constexpr (std::same_as<T, std::string>) {
+    return {"text to " + std::to_string(bounds.high)};
+  } else if constexpr (requires(T x) { x.view(); }) {
+    return {"text to " + std::to_string(T::capacity())};
+  } else if constexpr (requires(T x) { x.code(); }) {
+    return holds<decltype(std::declval<T>().code())>(bounds);
+  } else if constexpr (requires(T x) { x.set(); }) {
+    return holds<decltype(std::declval<T>().set())>(bounds);
+  } else if constexpr (requires(T x) { set_of(x); }) {
+    return list_of(holds<decltype(set_of(std::declval<T>()))>(bounds));
+  } else if constexpr (requires(T x) { x.has_value(); }) {
+    return holds<typename T::value_type>(bounds);
+  } else if constexpr (requires { typename T::element_type; }) {
+    return holds<std::remove_const_t<typename T::element_type>>(bounds);
+  } else if constexpr (std::same_as<T, std::vector<std::string>>) {
+    return {"list of JSON values"};
+  } else if constexpr (std::same_as<T, ToldPlaces>) {
+    return list_of(holds<EntryText>(bounds));
+  } else if constexpr (requires(T x) { x.overflowed(); }) {
+    return {"list"};
+  } else if constexpr (requires(T x) { x.push_back(x.front()); }) {
+    return {list_of(holds<typename T::value_type>(bounds)).what};
+  } else {
+    return {"object"};
+  }
+}
 
 /// Visits a description and lists the fields.
 class FieldLister {
@@ -149,10 +133,9 @@ class FieldLister {
 
  private:
   template <typename T>
-  void add(std::string_view name, Bounds bounds, Need need) {
-    ListedField field{name, need, Kind<T>::of(bounds), {}};
-    if constexpr (requires { Kind<T>::words(); }) field.words = Kind<T>::words();
-    fields.push_back(std::move(field));
+  [[gnu::noinline]] void add(std::string_view name, Bounds bounds, Need need) {
+    Holds held = holds<T>(bounds);
+    fields.push_back({name, need, std::move(held.what), held.words});
   }
 
   bool together_{false};

@@ -12,10 +12,10 @@
 
 #include "touchmove/base/saturating_vector.hpp"
 #include "touchmove/base/short_text.hpp"
-#include "touchmove/game/journal/field_lister.hpp"
 #include "touchmove/game/journal/fields.hpp"
 #include "touchmove/game/journal/hearing.hpp"
 #include "touchmove/game/journal/json_fields.hpp"
+#include "touchmove/game/journal/listing.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::game {
@@ -31,19 +31,20 @@ class FieldReader {
   explicit FieldReader(JsonFields& fields, TextSource source = TextSource::Said, const Hearing* hearing = nullptr)
       : fields_(fields), source_(source), hearing_(hearing) {}
 
+  // OPTIMIZATION: of compiling. What is not inlined is made once for each type, not for each field.
   template <typename T>
-  void must(std::string_view name, T&& field, Bounds bounds = {}) {
+  [[gnu::noinline]] void must(std::string_view name, T&& field, Bounds bounds = {}) {
     fields_.require(name);
     read(name, field, bounds);
   }
   template <typename T>
-  void may(std::string_view name, T&& field, Bounds bounds = {}) {
+  [[gnu::noinline]] void may(std::string_view name, T&& field, Bounds bounds = {}) {
     using Plain = std::remove_cvref_t<T>;
     if constexpr (std::integral<Plain> && !std::same_as<Plain, bool>) field = static_cast<Plain>(bounds.usual);
     read(name, field, bounds);
   }
   template <typename T>
-  void always(std::string_view name, T&& field, Bounds bounds = {}) {
+  [[gnu::noinline]] void always(std::string_view name, T&& field, Bounds bounds = {}) {
     read(name, field, bounds);
   }
   /// What holds of the fields visited before; the field is named if it does not.
@@ -196,58 +197,21 @@ class FieldReader {
       field.push_back(*move);
     }
   }
-  /// The places of a scoresheet.
+  /// The places of a scoresheet; as one text the numbers before the moves say nothing.
   void read(std::string_view name, std::vector<EntryText>& field, Bounds) {
-    if (fields_.kind_of(name) == JsonReader::Kind::Text) return read_places(name, field);
-    const auto raw = fields_.raw(name);
-    if (!raw || fields_.failed()) return;
-    JsonReader reader(*raw);
-    if (reader.enter_array()) {
-      while (reader.next_item()) {
-        const auto text = reader.read_text();
-        if (!text) break;
-        if (field.size() >= static_cast<std::size_t>(places.high) || text->size() > EntryText::capacity()) {
-          reader.fail(EventFault::TooLong);
-          break;
-        }
-        // A dash is how people write that a place is blank.
-        field.push_back(*text == "-" ? EntryText{} : EntryText::cut(*text));
-      }
-    }
-    if (reader.failed()) fields_.fail(reader.error().what, name);
+    const bool as_text = fields_.kind_of(name) == JsonReader::Kind::Text;
+    each_place(name, [&](std::string_view word, std::size_t) {
+      if (as_text && is_number(word)) return true;
+      if (field.size() >= static_cast<std::size_t>(places.high) || word.size() > EntryText::capacity()) return false;
+      // A dash is how people write that a place is blank.
+      field.push_back(word == "-" ? EntryText{} : EntryText::cut(word));
+      return true;
+    });
   }
   /// The same with the numbers, which say which move each is.
   void read(std::string_view name, ToldPlaces& field, Bounds) {
-    const auto raw = fields_.raw(name);
-    if (!raw || fields_.failed()) return;
-    const std::size_t begin = fields_.offset_of(name) + 1;
     std::string number;
-    if (fields_.kind_of(name) == JsonReader::Kind::Text) {
-      const auto text = fields_.text(name, 16'384);
-      // With escapes in it the text is shorter than what stands in the line.
-      const bool in_place = text && text->size() + 2 == raw->size();
-      for (std::size_t from = 0; text && from < text->size();) {
-        const std::size_t end = std::min(text->find_first_of(" \t\n", from), text->size());
-        const std::string_view word = std::string_view(*text).substr(from, end - from);
-        if (!add_told(field, number, word, begin + (in_place ? from + 1 : 0)))
-          return fields_.fail(EventFault::TooLong, name);
-        from = end + 1;
-      }
-      return;
-    }
-    JsonReader reader(*raw);
-    if (reader.enter_array()) {
-      while (reader.next_item()) {
-        const auto text = reader.read_text();
-        if (!text) break;
-        const std::size_t item = reader.offset() - std::min(reader.offset(), text->size() + 2);
-        if (!add_told(field, number, *text, begin + item)) {
-          reader.fail(EventFault::TooLong);
-          break;
-        }
-      }
-    }
-    if (reader.failed()) fields_.fail(reader.error().what, name);
+    each_place(name, [&](std::string_view word, std::size_t column) { return add_told(field, number, word, column); });
   }
   template <typename T>
   void read(std::string_view name, std::vector<T>& field, Bounds) {
@@ -274,25 +238,49 @@ class FieldReader {
     });
   }
 
-  /// The same as one text, the moves between blanks; the numbers before them say nothing.
-  void read_places(std::string_view name, std::vector<EntryText>& field) {
-    const auto text = fields_.text(name, 16'384);
-    if (!text) return;
-    for (std::size_t from = 0; from < text->size();) {
-      const std::size_t end = std::min(text->find_first_of(" \t\n", from), text->size());
-      const std::string_view word = std::string_view(*text).substr(from, end - from);
-      from = end + 1;
-      if (word.find_first_not_of("0123456789.") == std::string_view::npos) continue;
-      if (field.size() >= static_cast<std::size_t>(places.high) || word.size() > EntryText::capacity())
-        return fields_.fail(EventFault::TooLong, name);
-      field.push_back(word == "-" ? EntryText{} : EntryText::cut(word));
+  /// Digits and dots, or nothing.
+  static bool is_number(std::string_view word) {
+    return word.find_first_not_of("0123456789.") == std::string_view::npos;
+  }
+
+  /// Calls `take(word, column)` with each of a list of texts, or of one text what stands between its blanks, until it
+  /// says that one does not fit.
+  template <typename Take>
+  void each_place(std::string_view name, Take&& take) {
+    const auto raw = fields_.raw(name);
+    if (!raw || fields_.failed()) return;
+    const std::size_t begin = fields_.offset_of(name) + 1;
+    if (fields_.kind_of(name) == JsonReader::Kind::Text) {
+      const auto text = fields_.text(name, 16'384);
+      // With escapes in it the text is shorter than what stands in the line.
+      const bool in_place = text && text->size() + 2 == raw->size();
+      for (std::size_t from = 0; text && from < text->size();) {
+        const std::size_t end = std::min(text->find_first_of(" \t\n", from), text->size());
+        const std::string_view word = std::string_view(*text).substr(from, end - from);
+        if (!take(word, begin + (in_place ? from + 1 : 0))) return fields_.fail(EventFault::TooLong, name);
+        from = end + 1;
+      }
+      return;
     }
+    JsonReader reader(*raw);
+    if (reader.enter_array()) {
+      while (reader.next_item()) {
+        const auto text = reader.read_text();
+        if (!text) break;
+        const std::size_t item = reader.offset() - std::min(reader.offset(), text->size() + 2);
+        if (!take(*text, begin + item)) {
+          reader.fail(EventFault::TooLong);
+          break;
+        }
+      }
+    }
+    if (reader.failed()) fields_.fail(reader.error().what, name);
   }
 
   /// One word of a list: a move, or the number of the next, which is kept until then. False if it does not fit.
   static bool add_told(ToldPlaces& list, std::string& number, std::string_view word, std::size_t column) {
     if (word.empty()) return true;
-    if (word.find_first_not_of("0123456789.") == std::string_view::npos) {
+    if (is_number(word)) {
       // `2` before a move is as good as `2.`; the dots that mark Black's move may stand by themselves.
       if (word.front() != '.') number.clear();
       number += word;
@@ -313,9 +301,7 @@ class FieldReader {
     FieldReader reader(inner, source_);
     visit_fields(reader, object);
     if (source_ == TextSource::Said && inner.has_unknown()) {
-      std::vector<std::string_view> names;
-      for (const ListedField& field : fields_of_object<T>()) names.push_back(field.name);
-      inner.refuse_unknown(name, names);
+      inner.refuse_unknown(name, names_in_object(name));
     }
     if (inner.failed()) {
       EventError error = inner.error();

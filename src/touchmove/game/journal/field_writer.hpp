@@ -8,130 +8,76 @@
 #include <vector>
 
 #include "touchmove/base/saturating_vector.hpp"
-#include "touchmove/base/short_text.hpp"
-#include "touchmove/game/journal/fields.hpp"
+#include "touchmove/game/journal/field_teller.hpp"
 #include "touchmove/game/journal/json_writer.hpp"
 
 namespace touchmove::game {
 
 /// Visits a description and writes each field into the object that is open.
-class FieldWriter {
+class FieldWriter : public FieldTeller<FieldWriter> {
  public:
   explicit FieldWriter(JsonWriter& json) : json_(json) {}
 
+  // OPTIMIZATION: of compiling. What is not inlined is made once for each type, not for each field.
   template <typename T>
-  void must(std::string_view name, const T& field, Bounds = {}) {
+  [[gnu::noinline]] void must(std::string_view name, const T& field, Bounds = {}) {
     json_.key(name);
-    put(field);
+    value(field);
   }
-  template <typename T>
-  void always(std::string_view name, const T& field, Bounds = {}) {
-    must(name, field);
-  }
-  template <typename T>
-  void may(std::string_view name, const T& field, Bounds bounds = {}) {
-    if (!is_usual(field, bounds)) must(name, field);
-  }
-  void check(bool, EventFault, std::string_view) const {}
-  template <typename T, typename Follow>
-  void after_reading(const T&, Follow&&) const {}
-  template <typename T>
-  void held(const std::shared_ptr<const T>& field) {
-    visit_fields(*this, *field);
-  }
-  template <typename T>
-  void held_if_any(const std::shared_ptr<const T>& field, std::string_view, std::string_view) {
-    if (field != nullptr) held(field);
-  }
-  void ruling_of(std::int64_t seq) { must("of", seq); }
-  template <typename T>
-  void part(std::string_view name, const std::optional<T>& field) {
-    may(name, field);
-  }
-  /// A value that stands by itself: an object with its fields.
-  template <typename T>
-  void object(const T& x) {
-    json_.open('{');
-    visit_fields(*this, x);
-    json_.close('}');
-  }
-
   /// A value where one is due: an item of a list, or what follows a name.
   template <typename T>
-  void value(const T& x) {
-    put(x);
+  void value(const T& field) {
+    if constexpr (std::same_as<T, std::uint64_t>) {
+      json_.hex(field);
+    } else if constexpr (requires { json_.value(field); }) {
+      json_.value(field);
+    } else {
+      json_.open('{');
+      visit_fields(*this, field);
+      json_.close('}');
+    }
   }
 
  private:
-  void put(bool field) { json_.truth(field); }
-  void put(board::Square field) { json_.square(field); }
-  void put(const board::BoardMove& field) { json_.move(field); }
-  void put(board::Piece field) { json_.man(field); }
-  void put(const SquareList& field) { json_.squares(field); }
-  void put(const std::string& field) { json_.text(field); }
-  void put(rulebook::Citation field) { json_.clause(field); }
-  void put(std::uint64_t key) { json_.hex(key); }
-  template <std::size_t N>
-  void put(const base::ShortText<N>& field) {
-    json_.text(field.view());
-  }
-  template <typename T>
-    requires std::is_enum_v<T>
-  void put(T field) {
-    json_.word(word_of(field));
-  }
-  template <typename Code>
-  void put(CodeSet<Code> field) {
-    json_.words(field);
-  }
-  template <std::integral T>
-  void put(T field) {
-    json_.number(field);
+  template <typename Code, typename Number>
+  void value(AsCode<Code, Number> field) {
+    json_.value(field.code());
   }
   template <typename Code, typename Number>
-  void put(AsCode<Code, Number> field) {
-    put(static_cast<Code>(field.number));
-  }
-  template <typename Code, typename Number>
-  void put(AsCodeSet<Code, Number> field) {
-    put(CodeSet<Code>::from_bits(static_cast<std::uint16_t>(field.number)));
+  void value(AsCodeSet<Code, Number> field) {
+    json_.value(field.set());
   }
   template <typename List>
-  void put(FirstOf<List> field) {
-    put(field.list.front());
+  void value(FirstOf<List> field) {
+    json_.value(field.list.front());
   }
   template <typename T>
-  void put(const std::optional<T>& field) {
-    put(*field);
+  void value(const std::optional<T>& field) {
+    value(*field);
   }
   template <typename T>
-  void put(const std::shared_ptr<const T>& field) {
-    put(*field);
+  void value(const std::shared_ptr<const T>& field) {
+    value(*field);
   }
   /// A list of values that are JSON already.
-  void put(const std::vector<std::string>& field) {
+  void value(const std::vector<std::string>& list) {
     json_.open('[');
-    for (const std::string& item : field) json_.raw(item);
+    for (const std::string& item : list) json_.raw(item);
     json_.close(']');
   }
   template <typename T>
-  void put(const std::vector<T>& field) {
-    put_all(field);
+  void value(const std::vector<T>& list) {
+    all(list);
   }
   template <typename T, std::size_t N>
-  void put(const base::SaturatingVector<T, N>& field) {
-    put_all(field);
+  void value(const base::SaturatingVector<T, N>& list) {
+    all(list);
   }
   template <typename List>
-  void put_all(const List& list) {
+  void all(const List& list) {
     json_.open('[');
-    for (const auto& item : list) put(item);
+    for (const auto& item : list) value(item);
     json_.close(']');
-  }
-  template <typename T>
-    requires std::is_class_v<T>
-  void put(const T& field) {
-    object(field);
   }
 
   JsonWriter& json_;

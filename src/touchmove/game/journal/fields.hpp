@@ -11,6 +11,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "touchmove/base/fields.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/journal/json.hpp"
@@ -40,10 +41,12 @@ constexpr Bounds longest(std::int64_t bytes) { return {0, bytes}; }
 template <typename Code, typename Number>
 struct AsCode {
   Number& number;
+  Code code() const { return static_cast<Code>(number); }
 };
 template <typename Code, typename Number>
 struct AsCodeSet {
   Number& number;
+  CodeSet<Code> set() const { return CodeSet<Code>::from_bits(static_cast<std::uint16_t>(number)); }
 };
 template <typename Code, typename Number>
 AsCode<Code, Number> code_in(Number& number) {
@@ -121,14 +124,9 @@ void visit_fields(auto& v, Is<Opened> auto& x) {
   v.must("rulebook", x.rulebook, longest(64));
   v.may("edition", x.edition, longest(256));
   v.may("digest", x.digest, longest(128));
-  v.may("fallback", x.fallback);
-  v.may("variations", x.variations);
+  TOUCHMOVE_MAY(fallback, variations);
   v.may("time", x.time, longest(128));
-  v.always("supervised", x.supervised);
-  v.always("custody", x.custody);
-  v.always("press", x.press);
-  v.always("illegal_moves", x.illegal_moves);
-  v.always("white", x.white);
+  TOUCHMOVE_ALWAYS(supervised, custody, press, illegal_moves, white);
   v.may("games", x.games, Bounds{1, 100});
   v.may("start2", x.start2, longest(256));
   v.may("lots", x.lots);
@@ -153,15 +151,10 @@ void visit_fields(auto& v, Is<Source> auto& x) {
 
 void visit_fields(auto& v, Is<Touch> auto& x) {
   v.must("squares", x.squares);
-  v.may("order_unknown", x.order_unknown);
-  v.may("felt", x.felt);
+  TOUCHMOVE_MAY(order_unknown, felt);
 }
 
-void visit_fields(auto& v, Is<Adjust> auto& x) {
-  v.may("square", x.square);
-  v.may("told", x.told);
-}
-
+void visit_fields(auto& v, Is<Adjust> auto& x) { TOUCHMOVE_MAY(square, told); }
 void visit_fields(auto& v, Is<Release> auto& x) { v.must("square", x.square); }
 
 void visit_fields(auto& v, Is<PlayMove> auto& x) {
@@ -176,9 +169,7 @@ void visit_fields(auto& v, Is<Promote> auto& x) {
 }
 
 void visit_fields(auto& v, Is<Press> auto& x) { v.may("other_hand", x.other_hand); }
-
 void visit_fields(auto& v, Is<TakeBack> auto& x) { v.may("allowed", x.allowed); }
-
 void visit_fields(auto& v, Is<KnockOver> auto& x) { v.must("squares", x.squares); }
 
 void visit_fields(auto& v, Is<Restore> auto& x) {
@@ -189,14 +180,10 @@ void visit_fields(auto& v, Is<Restore> auto& x) {
 
 void visit_fields(auto& v, Is<Claim> auto& x) {
   v.must("kind", x.kind);
-  v.may("move", x.move);
-  v.may("square", x.square);
-  v.may("unrestorable", x.unrestorable);
-  v.may("counted", x.counted);
+  TOUCHMOVE_MAY(move, square, unrestorable, counted);
 }
 
 void visit_fields(auto& v, Is<CallOfficial> auto& x) { v.may("about", x.about); }
-
 void visit_fields(auto& v, Is<Pause> auto& x) { v.may("about", x.about); }
 
 void visit_fields(auto& v, Is<Choose> auto& x) {
@@ -227,8 +214,7 @@ void visit_fields(auto& v, Is<Sheet> auto& x) {
 
 void visit_fields(auto& v, Is<MoveList> auto& x) {
   v.must("moves", x.moves);
-  v.may("pressed", x.pressed);
-  v.may("timed", x.timed);
+  TOUCHMOVE_MAY(pressed, timed);
   v.may("until", x.until, plies);
 }
 
@@ -242,8 +228,7 @@ void visit_fields(auto& v, Is<Excuse> auto& x) {
 
 void visit_fields(auto& v, Is<ClockReport> auto& x) {
   v.must("kind", x.kind);
-  v.may("seat", x.seat);
-  v.may("stopped", x.stopped);
+  TOUCHMOVE_MAY(seat, stopped);
   v.may("elapsed", x.elapsed_ms, durations);
   v.may("white", x.white_ms, durations);
   v.may("black", x.black_ms, durations);
@@ -251,11 +236,8 @@ void visit_fields(auto& v, Is<ClockReport> auto& x) {
 }
 
 void visit_fields(auto& v, Is<ReportClock> auto& x) { v.held(x.report); }
-
 void visit_fields(auto& v, Is<Arrive> auto& x) { v.may("seat", x.seat); }
-
 void visit_fields(auto& v, Is<Absent> auto& x) { v.may("seat", x.seat); }
-
 void visit_fields(auto& v, Is<Adjourn> auto& x) { v.may("ends", x.ends_ms, moments); }
 
 void visit_fields(auto& v, Is<SealedBox> auto& x) {
@@ -271,8 +253,7 @@ void visit_fields(auto& v, Is<Seal> auto& x) {
 void visit_fields(auto& v, Is<Envelope> auto& x) { v.may("lacks", x.lacks); }
 
 void visit_fields(auto& v, Is<Unseal> auto& x) {
-  v.may("text", x.text);
-  v.may("lost", x.lost);
+  TOUCHMOVE_MAY(text, lost);
   v.may("salt", x.salt, longest(64));
 }
 
@@ -291,16 +272,14 @@ void visit_fields(auto& v, Is<SetClock> auto& x) { visit_fields(v, x.reading); }
 void visit_fields(auto& v, Is<Decide> auto& x) {
   v.ruling_of(x.ruling);
   v.must("option", x.option);
-  v.may("squares", x.squares);
-  v.may("also", x.also);
+  TOUCHMOVE_MAY(squares, also);
   v.may("ms", x.ms, durations);
   v.may("count", x.count, amounts);
   v.may("substitute", x.substitute);
 }
 
 void visit_fields(auto& v, Is<Penalty> auto& x) {
-  v.must("kind", x.kind);
-  v.must("seat", x.seat);
+  TOUCHMOVE_MUST(kind, seat);
   v.may("ms", x.ms, durations);
   v.may("about", x.about);
   v.may("count", x.count, amounts);
@@ -308,12 +287,10 @@ void visit_fields(auto& v, Is<Penalty> auto& x) {
 }
 
 void visit_fields(auto& v, Is<Intervene> auto& x) { v.may("about", x.about); }
-
 void visit_fields(auto& v, Is<Annul> auto& x) { v.may("replay", x.replay); }
 
 void visit_fields(auto& v, Is<FindingBody> auto& x) {
-  v.must("question", x.question);
-  v.must("side", x.side);
+  TOUCHMOVE_MUST(question, side);
   v.may("ply", x.ply, Bounds{0, 100'000});
   v.may("key", x.key);
   v.must("verdict", x.verdict);
@@ -327,10 +304,7 @@ void visit_fields(auto& v, Is<Finding> auto& x) { v.held(x.body); }
 
 void visit_fields(auto& v, Is<Report> auto& x) {
   v.must("about", x.about);
-  v.may("seat", x.seat);
-  v.may("party", x.party);
-  v.may("offender", x.offender);
-  v.may("deliberate", x.deliberate);
+  TOUCHMOVE_MAY(seat, party, offender, deliberate);
 }
 
 void visit_fields(auto& v, Is<Appeal> auto& x) {
@@ -339,10 +313,8 @@ void visit_fields(auto& v, Is<Appeal> auto& x) {
 }
 
 void visit_fields(auto& v, Is<History> auto& x) {
-  v.must("seat", x.seat);
-  v.must("about", x.about);
-  v.always("kind", x.kind);
-  v.always("scope", x.scope);
+  TOUCHMOVE_MUST(seat, about);
+  TOUCHMOVE_ALWAYS(kind, scope);
 }
 
 void visit_fields(auto& v, Is<Inquire> auto& x) {
@@ -350,92 +322,52 @@ void visit_fields(auto& v, Is<Inquire> auto& x) {
   v.must("step", x.step);
 }
 
-void visit_fields(auto& v, Is<AssignDeputy> auto& x) {
-  v.must("seat", x.seat);
-  v.must("deputy", x.deputy);
-  v.must("duties", x.duties);
-}
-
-void visit_fields(auto& v, Is<Accommodate> auto& x) {
-  v.must("seat", x.seat);
-  v.must("measures", x.measures);
-}
+void visit_fields(auto& v, Is<AssignDeputy> auto& x) { TOUCHMOVE_MUST(seat, deputy, duties); }
+void visit_fields(auto& v, Is<Accommodate> auto& x) { TOUCHMOVE_MUST(seat, measures); }
 
 // ------------------------------------------------------------------------------------------------ rulings
 
 /// A value of a fact or an effect: its name, and where `Values` keeps it.
 void visit_value(auto& v, Field field, Is<Values> auto& x) {
   constexpr Bounds clock_start{below_zero_too.low, below_zero_too.high, clock::unlimited_ms};
+  // clang-format off
   switch (field) {
-    case Field::Square:
-      return v.may("square", FirstOf{x.squares});
-    case Field::Squares:
-      return v.may("squares", x.squares);
-    case Field::Man:
-      return v.may("man", x.man);
-    case Field::Move:
-      return v.must("move", x.move);
-    case Field::Castling:
-      return v.may("castling", x.move);
-    case Field::Captured:
-      return v.may("captured", x.man);
-    case Field::Promoted:
-      return v.may("promoted", x.promoted);
-    case Field::Side:
-      return v.may("side", x.side);
-    case Field::Ms:
-      return v.must("ms", x.number, below_zero_too);
-    case Field::Count:
-      return v.must("count", x.number, below_zero_too);
-    case Field::Ply:
-      return v.must("ply", x.number, below_zero_too);
-    case Field::White:
-      return v.must("white", x.number, below_zero_too);
-    case Field::Black:
-      return v.must("black", x.other, below_zero_too);
-    case Field::Illegal:
-      return v.must("reason", code_in<board::IllegalReason>(x.kind.byte()));
-    case Field::Penalty:
-      return v.must("kind", code_in<PenaltyKind>(x.kind.byte()));
-    case Field::Result:
-      return v.must("result", code_in<GameResult>(x.kind.byte()));
-    case Field::Reason:
-      return v.must("reason", code_in<ResultReason>(x.reason.byte()));
-    case Field::Closed:
-      return v.must("reason", code_in<ClosedReason>(x.kind.byte()));
-    case Field::Ruling:
-      return v.must("ruling", x.number, below_zero_too);
-    case Field::Option:
-      return v.must("option", code_in<OptionId>(x.kind.byte()));
-    case Field::Seat:
-      return v.may("seat", x.seat);
-    case Field::WhiteSeat:
-      return v.may("white_seat", x.seat);
-    case Field::Game:
-      return v.must("game", x.kind.byte(), Bounds{1, 255});
-    case Field::Replaces:
-      return v.may("replaces", x.reason.byte(), Bounds{1, 255});
-    case Field::StartWhite:
-      return v.may("white", x.number, clock_start);
-    case Field::StartBlack:
-      return v.may("black", x.other, clock_start);
-    case Field::PointsA:
-      return v.must("a", x.number, below_zero_too);
-    case Field::PointsB:
-      return v.must("b", x.other, below_zero_too);
-    case Field::Counted:
-      return v.may("moves_counted", x.other, Bounds{0, 1});
-    case Field::About:
-      return v.must("about", code_in<Incident>(x.reason.byte()));
-    case Field::Scope:
-      return v.must("scope", code_in<Scope>(x.number));
-    case Field::Step:
-      return v.must("step", code_in<Step>(x.other));
-    case Field::Duties:
-      return v.always("duties", codes_in<DeputyTask>(x.number));
-    case Field::Measures:
-      return v.always("measures", codes_in<Measure>(x.number));
+    case Field::Square: return v.may("square", FirstOf{x.squares});
+    case Field::Squares: return v.may("squares", x.squares);
+    case Field::Man: return v.may("man", x.man);
+    case Field::Move: return v.must("move", x.move);
+    case Field::Castling: return v.may("castling", x.move);
+    case Field::Captured: return v.may("captured", x.man);
+    case Field::Promoted: return v.may("promoted", x.promoted);
+    case Field::Side: return v.may("side", x.side);
+    case Field::Ms: return v.must("ms", x.number, below_zero_too);
+    case Field::Count: return v.must("count", x.number, below_zero_too);
+    case Field::Ply: return v.must("ply", x.number, below_zero_too);
+    case Field::White: return v.must("white", x.number, below_zero_too);
+    case Field::Black: return v.must("black", x.other, below_zero_too);
+    case Field::Illegal: return v.must("reason", code_in<board::IllegalReason>(x.kind.byte()));
+    case Field::Penalty: return v.must("kind", code_in<PenaltyKind>(x.kind.byte()));
+    case Field::Result: return v.must("result", code_in<GameResult>(x.kind.byte()));
+    case Field::Reason: return v.must("reason", code_in<ResultReason>(x.reason.byte()));
+    case Field::Closed: return v.must("reason", code_in<ClosedReason>(x.kind.byte()));
+    case Field::Ruling: return v.must("ruling", x.number, below_zero_too);
+    case Field::Option: return v.must("option", code_in<OptionId>(x.kind.byte()));
+    case Field::Seat: return v.may("seat", x.seat);
+    case Field::WhiteSeat: return v.may("white_seat", x.seat);
+    case Field::Game: return v.must("game", x.kind.byte(), Bounds{1, 255});
+    case Field::Replaces: return v.may("replaces", x.reason.byte(), Bounds{1, 255});
+    case Field::StartWhite: return v.may("white", x.number, clock_start);
+    case Field::StartBlack: return v.may("black", x.other, clock_start);
+    case Field::PointsA: return v.must("a", x.number, below_zero_too);
+    case Field::PointsB: return v.must("b", x.other, below_zero_too);
+    case Field::Counted: return v.may("moves_counted", x.other, Bounds{0, 1});
+    case Field::About: return v.must("about", code_in<Incident>(x.reason.byte()));
+    case Field::Scope: return v.must("scope", code_in<Scope>(x.number));
+    case Field::Step: return v.must("step", code_in<Step>(x.other));
+    case Field::Duties: return v.always("duties", codes_in<DeputyTask>(x.number));
+    case Field::Measures: return v.always("measures", codes_in<Measure>(x.number));
   }
+  // clang-format on
 }
 
 void visit_values(auto& v, auto& x) {
@@ -458,13 +390,11 @@ void visit_fields(auto& v, Is<Option> auto& x) {
   v.always("by", x.by);
   v.may("default", x.is_default);
   v.may("squares", x.squares);
-  v.always("clauses", x.clauses);
-  v.always("effects", x.effects);
+  TOUCHMOVE_ALWAYS(clauses, effects);
 }
 
 void visit_fields(auto& v, Is<Needs> auto& x) {
-  v.must("question", x.question);
-  v.must("side", x.side);
+  TOUCHMOVE_MUST(question, side);
   v.always("ply", x.ply, Bounds{0, 100'000});
   v.always("key", x.key);
   v.may("also", x.also);
@@ -472,10 +402,7 @@ void visit_fields(auto& v, Is<Needs> auto& x) {
 
 void visit_fields(auto& v, Is<Ruling> auto& x) {
   v.must("verdict", x.verdict);
-  v.always("clauses", x.clauses);
-  v.always("facts", x.facts);
-  v.always("effects", x.effects);
-  v.always("options", x.options);
+  TOUCHMOVE_ALWAYS(clauses, facts, effects, options);
   v.part("needs", x.needs);
 }
 

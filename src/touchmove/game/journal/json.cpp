@@ -117,14 +117,16 @@ std::string to_string(const EventError& error) {
 
 namespace {
 
-/// An object that is described in fields.hpp.
+/// An object that is described in fields.hpp; `and_then` is what else is to be seen to in it.
 template <typename T>
-tl::expected<T, EventError> object_from_json(std::string_view text) {
+tl::expected<T, EventError> object_from_json(
+    std::string_view text, void (*and_then)(JsonFields&) = [](JsonFields&) {}) {
   JsonFields fields(text);
   T object;
   if (!fields.failed()) {
     FieldReader reader(fields);
     visit_fields(reader, object);
+    and_then(fields);
   }
   if (fields.failed()) return tl::unexpected(fields.error());
   return object;
@@ -152,7 +154,7 @@ namespace {
 /// A line that is no event of the journal, but told in its place: who speaks, and what.
 template <typename Body>
 std::optional<EventError> read_told(std::string_view line, std::string_view type, const EventDefaults& defaults,
-                                    Event& head, Body& body) {
+                                    Event& head, Body& body, const std::vector<ListedField>& own) {
   JsonFields fields(line);
   head = begun_with(defaults);
   if (!fields.failed()) {
@@ -161,7 +163,7 @@ std::optional<EventError> read_told(std::string_view line, std::string_view type
     visit_head(reader, head);
     visit_fields(reader, body);
     hear_name(fields, defaults.hearing);
-    if (fields.has_unknown()) fields.refuse_unknown(type, names_in(fields_of_object<Body>(), true, true));
+    if (fields.has_unknown()) fields.refuse_unknown(type, names_in(own, true, true));
   }
   return fields.failed() ? std::optional(fields.error()) : std::nullopt;
 }
@@ -170,28 +172,23 @@ std::optional<EventError> read_told(std::string_view line, std::string_view type
 
 tl::expected<ToldMoves, EventError> moves_from_json(std::string_view line, const EventDefaults& defaults) {
   ToldMoves told;
-  if (auto error = read_told(line, "moves", defaults, told.head, told.list)) return tl::unexpected(std::move(*error));
+  if (auto error = read_told(line, "moves", defaults, told.head, told.list, fields_of_moves()))
+    return tl::unexpected(std::move(*error));
   return told;
 }
 
 tl::expected<Event, EventError> head_from_json(std::string_view line, const EventDefaults& defaults) {
   Event head;
   Start nothing;
-  if (auto error = read_told(line, "it", defaults, head, nothing)) return tl::unexpected(std::move(*error));
+  if (auto error = read_told(line, "it", defaults, head, nothing, {})) return tl::unexpected(std::move(*error));
   return head;
 }
 
 tl::expected<Opened, EventError> opened_from_json(std::string_view text) {
-  JsonFields fields(text);
-  Opened opened;
-  if (!fields.failed()) {
-    FieldReader reader(fields);
-    visit_fields(reader, opened);
+  return object_from_json<Opened>(text, [](JsonFields& fields) {
     (void)fields.has("type");
     refuse_unknown(fields, EventType::Opened);
-  }
-  if (fields.failed()) return tl::unexpected(fields.error());
-  return opened;
+  });
 }
 
 tl::expected<Ruling, EventError> ruling_from_json(std::string_view text) { return object_from_json<Ruling>(text); }
@@ -217,26 +214,14 @@ tl::expected<JournalLine, EventError> journal_line_from_json(std::string_view li
 
 // ------------------------------------------------------------------------------------------------ writing
 
-void append_json_text(std::string& out, std::string_view text) {
-  constexpr std::string_view hex = "0123456789abcdef";
-  out += '"';
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (byte < 0x20) {
-      out += "\\u00";
-      out += hex[byte >> 4U];
-      out += hex[byte & 15U];
-    } else {
-      out += c;
-    }
-  }
-  out += '"';
+template <typename T>
+void write_described(JsonWriter& json, const T& value) {
+  FieldWriter(json).value(value);
 }
-
-void write_option(JsonWriter& json, const Option& option) { FieldWriter(json).object(option); }
+template void write_described(JsonWriter&, const Effect&);
+template void write_described(JsonWriter&, const Fact&);
+template void write_described(JsonWriter&, const Option&);
+template void write_described(JsonWriter&, const Variation&);
 
 namespace {
 
@@ -266,12 +251,12 @@ void append_json(std::string& out, const Event& event) {
 
 void append_json(std::string& out, const Ruling& ruling) {
   JsonWriter json(out);
-  FieldWriter(json).object(ruling);
+  FieldWriter(json).value(ruling);
 }
 
 void append_json(std::string& out, const Opened& opened) {
   JsonWriter json(out);
-  FieldWriter(json).object(opened);
+  FieldWriter(json).value(opened);
 }
 
 void append_journal_line(std::string& out, const Event& event, const Ruling& ruling) {

@@ -45,6 +45,15 @@ std::vector<ListedObject> listed_objects() {
           {"needs", fields_of_object<Needs>()}};
 }
 
+std::vector<std::string_view> names_in_object(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const ListedObject& object : listed_objects()) {
+    if (object.name != name) continue;
+    for (const ListedField& field : object.fields) names.push_back(field.name);
+  }
+  return names;
+}
+
 std::vector<WordList> word_lists() {
   std::vector<WordList> lists;
   std::apply([&]<typename... Codes>(Named<Codes>... each) { (lists.push_back({each.name, words_of<Codes>()}), ...); },

@@ -43,6 +43,8 @@ struct ListedObject {
   std::vector<ListedField> fields;
 };
 std::vector<ListedObject> listed_objects();
+/// The names of what such an object has.
+std::vector<std::string_view> names_in_object(std::string_view name);
 
 /// The words of an enumeration, by the name that `ListedField::holds` gives.
 struct WordList {

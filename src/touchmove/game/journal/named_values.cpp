@@ -1,53 +1,40 @@
 #include "touchmove/game/journal/named_values.hpp"
 
 #include <concepts>
-#include <memory>
 #include <type_traits>
 #include <variant>
 
-#include "touchmove/game/journal/fields.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
+#include "touchmove/game/journal/field_teller.hpp"
 #include "touchmove/game/journal/in_words.hpp"
 #include "touchmove/game/journal/json_writer.hpp"
+#include "touchmove/notation/letters.hpp"
 
 namespace touchmove::game {
 namespace {
 
 /// Visits a description (fields.hpp).
-class Gatherer {
+class Gatherer : public FieldTeller<Gatherer> {
  public:
   template <typename T>
-  void must(std::string_view name, const T& field, Bounds = {}) {
+  [[gnu::noinline]] void must(std::string_view name, const T& field, Bounds = {}) {
     NamedValue value{name, {}, {}};
     put(value, field);
-    if (value.number || !value.words.empty()) values_.push_back(std::move(value));
+    if (value.number || !value.words.empty()) values.push_back(std::move(value));
   }
-  template <typename T>
-  void always(std::string_view name, const T& field, Bounds = {}) {
-    must(name, field);
-  }
-  template <typename T>
-  void may(std::string_view name, const T& field, Bounds bounds = {}) {
-    if (!is_usual(field, bounds)) must(name, field);
-  }
-  void check(bool, EventFault, std::string_view) const {}
-  template <typename T, typename Follow>
-  void after_reading(const T&, Follow&&) const {}
-  template <typename T>
-  void held(const std::shared_ptr<const T>& field) {
-    visit_fields(*this, *field);
-  }
-  template <typename T>
-  void held_if_any(const std::shared_ptr<const T>& field, std::string_view, std::string_view) {
-    if (field != nullptr) held(field);
-  }
-  void ruling_of(std::int64_t seq) { must("of", seq); }
 
-  std::vector<NamedValue> take() { return std::move(values_); }
+  std::vector<NamedValue> values;
 
  private:
   template <typename T>
   static void put(NamedValue& value, const T& field) {
-    if constexpr (requires { field.list; }) {
+    if constexpr (requires { field.code(); }) {
+      value.words.emplace_back(word_of(field.code()));
+    } else if constexpr (requires { field.set(); }) {
+      put(value, field.set());
+    } else if constexpr (requires { each_word(field, [](std::string_view) {}); }) {
+      each_word(field, [&](std::string_view word) { value.words.emplace_back(word); });
+    } else if constexpr (requires { field.list; }) {
       put(value, field.list.front());
     } else if constexpr (requires { field.has_value(); }) {
       if (field) put(value, *field);
@@ -62,39 +49,26 @@ class Gatherer {
     } else if constexpr (std::same_as<T, board::BoardMove>) {
       value.words.push_back(in_words(field));
     } else if constexpr (std::same_as<T, board::Piece>) {
-      value.words.emplace_back(1, letter_of(field));
-    } else if constexpr (std::same_as<T, SquareList>) {
-      for (const board::Square square : field) value.words.push_back(board::to_string(square));
+      value.words.emplace_back(1, notation::letter_of(field));
     } else if constexpr (requires { field.view(); }) {
       if (!field.empty()) value.words.emplace_back(field.view());
     } else if constexpr (std::same_as<T, std::string>) {
       if (!field.empty()) value.words.push_back(field);
+    } else if constexpr (std::same_as<T, rulebook::Citation>) {
+      value.words.push_back(rulebook::to_string(field));
+    } else if constexpr (std::same_as<T, Effect>) {
+      value.words.push_back("(" + in_words(field) + ")");
+    } else if constexpr (requires { field.full(); }) {
+      for (const auto& each : field) put(value, each);
     }
   }
-  template <typename Code, typename Number>
-  static void put(NamedValue& value, const AsCode<Code, Number>& field) {
-    value.words.emplace_back(word_of(static_cast<Code>(field.number)));
-  }
-  template <typename Code, typename Number>
-  static void put(NamedValue& value, const AsCodeSet<Code, Number>& field) {
-    put(value, CodeSet<Code>::from_bits(static_cast<std::uint16_t>(field.number)));
-  }
-  template <typename Code>
-  static void put(NamedValue& value, const CodeSet<Code>& field) {
-    const auto names = words_of<Code>();
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      if (field.has(static_cast<Code>(i))) value.words.emplace_back(names[i]);
-    }
-  }
-
-  std::vector<NamedValue> values_;
 };
 
 template <typename T>
 std::vector<NamedValue> gathered(const T& x) {
   Gatherer gatherer;
   visit_fields(gatherer, x);
-  return gatherer.take();
+  return std::move(gatherer.values);
 }
 
 template <typename T>
@@ -104,6 +78,17 @@ std::vector<NamedValue> after_the_code(const T& x) {
   return values;
 }
 
+/// The first, which is the code, without its name.
+std::string spoken(const std::vector<NamedValue>& values) {
+  std::string text;
+  for (const NamedValue& value : values) {
+    if (!text.empty()) text.append(&value == &values[1] ? " " : ", ").append(value.name).append(" ");
+    if (value.number) text += std::to_string(*value.number);
+    for (const std::string& word : value.words) text.append(&word == &value.words.front() ? "" : " ").append(word);
+  }
+  return text;
+}
+
 }  // namespace
 
 std::vector<NamedValue> named_values(const Fact& fact) { return after_the_code(fact); }
@@ -111,6 +96,15 @@ std::vector<NamedValue> named_values(const Effect& effect) { return after_the_co
 std::vector<NamedValue> named_values(const Needs& needs) { return gathered(needs); }
 std::vector<NamedValue> named_values(const Event& event) {
   return std::visit([](const auto& body) { return gathered(body); }, event.body);
+}
+
+std::string in_words(const Fact& fact) { return spoken(gathered(fact)); }
+std::string in_words(const Effect& effect) { return spoken(gathered(effect)); }
+std::string in_words(const Option& option) { return spoken(gathered(option)); }
+std::string in_words(const board::BoardMove& move) {
+  std::string text;
+  append_move(text, move);
+  return text;
 }
 
 }  // namespace touchmove::game

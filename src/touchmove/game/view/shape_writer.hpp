@@ -14,7 +14,6 @@
 // list, false. From the same description the page's types are made (tests/hall/core/page_types_test.cpp).
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -25,7 +24,7 @@
 #include <vector>
 
 #include "touchmove/board/vocabulary/color.hpp"
-#include "touchmove/game/journal/field_writer.hpp"
+#include "touchmove/game/journal/json_writer.hpp"
 #include "touchmove/game/view/shape_values.hpp"
 
 namespace touchmove::game {
@@ -51,27 +50,19 @@ class ShapeWriter {
       json_.open('{');
       T::fields(*this, x);
       json_.close('}');
-    } else if constexpr (std::integral<T> && !std::same_as<T, bool>) {
-      json_.number(x);
+    } else if constexpr (requires { json_.value(x); }) {
+      json_.value(x);
     } else {
-      FieldWriter(json_).value(x);
+      write_described(json_, x);
     }
   }
   template <typename T>
   void value(const std::optional<T>& x) {
-    if (x) {
-      value(*x);
-    } else {
-      json_.null();
-    }
+    x ? value(*x) : json_.raw("null");
   }
   template <typename T>
   void value(const std::unique_ptr<T>& x) {
-    if (x != nullptr) {
-      value(*x);
-    } else {
-      json_.null();
-    }
+    x != nullptr ? value(*x) : json_.raw("null");
   }
   template <typename T>
   void value(const std::vector<T>& list) {
@@ -90,8 +81,6 @@ class ShapeWriter {
     must("black", pair.black);
     json_.close('}');
   }
-  void value(std::string_view text) { json_.text(text); }
-  void value(const std::string& text) { json_.text(text); }
   void value(const RawJson& json) { json_.raw(json.text); }
   template <typename T>
   void value(const JsonOf<T>& json) {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/base/fields.hpp"
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/state/state.hpp"
@@ -34,8 +35,7 @@ struct SideClockShape {
   static void fields(auto& v, auto& x) {
     v.must("remaining", x.remaining, "In ms.");
     v.must("delay", x.delay, "In ms, of the move going on.");
-    v.must("flag", x.flag);
-    v.must("moves", x.moves);
+    TOUCHMOVE_MUST(flag, moves);
     v.may("to_control", x.to_control, "Moves to the next control.");
   }
 };
@@ -46,12 +46,7 @@ struct ClocksShape {
   SideClockShape black{};
   std::optional<board::Color> running{};
   std::string control{};
-  static void fields(auto& v, auto& x) {
-    v.must("white", x.white);
-    v.must("black", x.black);
-    v.must("running", x.running);
-    v.must("control", x.control);
-  }
+  static void fields(auto& v, auto& x) { TOUCHMOVE_MUST(white, black, running, control); }
 };
 
 struct PlayedMoveShape {
@@ -65,8 +60,7 @@ struct PlayedMoveShape {
   bool illegal{false};
   std::vector<std::int64_t> rulings{};
   static void fields(auto& v, auto& x) {
-    v.must("ply", x.ply);
-    v.must("san", x.san);
+    TOUCHMOVE_MUST(ply, san);
     v.must("uci", x.move);
     v.must("at", x.at_ms, "In ms of the game.");
     v.may("clock", x.clock_ms, "The mover's time after it, in ms.");
@@ -105,10 +99,7 @@ struct DutyShape {
   std::optional<board::Square> castling_barred{};
   std::optional<rulebook::Citation> clause{};
   static void fields(auto& v, auto& x) {
-    v.may("must_move", x.must_move);
-    v.may("must_capture", x.must_capture);
-    v.may("must_castle", x.must_castle);
-    v.may("must_play", x.must_play);
+    TOUCHMOVE_MAY(must_move, must_capture, must_castle, must_play);
     v.may("castling_barred", x.castling_barred, "The rook that may not castle.");
     v.may("clause", x.clause);
   }
@@ -118,20 +109,14 @@ struct LiftedShape {
   static constexpr std::string_view name = "Lifted";
   board::Square square{};
   board::Piece man{};
-  static void fields(auto& v, auto& x) {
-    v.must("square", x.square);
-    v.must("man", x.man);
-  }
+  static void fields(auto& v, auto& x) { TOUCHMOVE_MUST(square, man); }
 };
 
 struct OfferShape {
   static constexpr std::string_view name = "Offer";
   board::Color side{};
   int ply{0};
-  static void fields(auto& v, auto& x) {
-    v.must("side", x.side);
-    v.must("ply", x.ply);
-  }
+  static void fields(auto& v, auto& x) { TOUCHMOVE_MUST(side, ply); }
 };
 
 /// An answer that only computation gives.
@@ -142,9 +127,7 @@ struct NeedsShape {
   int ply{0};
   Hex key{};
   static void fields(auto& v, auto& x) {
-    v.must("question", x.question);
-    v.must("side", x.side);
-    v.must("ply", x.ply);
+    TOUCHMOVE_MUST(question, side, ply);
     v.must("key", x.key, "The Zobrist key of the position, in hex.");
   }
 };
@@ -153,10 +136,7 @@ struct ChosenShape {
   static constexpr std::string_view name = "Chosen";
   std::optional<OptionId> white{};
   std::optional<OptionId> black{};
-  static void fields(auto& v, auto& x) {
-    v.may("white", x.white);
-    v.may("black", x.black);
-  }
+  static void fields(auto& v, auto& x) { TOUCHMOVE_MAY(white, black); }
 };
 
 struct OpenRulingShape {
@@ -169,10 +149,8 @@ struct OpenRulingShape {
   ChosenShape chosen{};
   std::optional<NeedsShape> needs{};
   static void fields(auto& v, auto& x) {
-    v.must("ruling", x.ruling);
-    v.must("clauses", x.clauses);
-    v.may("claimant", x.claimant);
-    v.may("by", x.by);
+    TOUCHMOVE_MUST(ruling, clauses);
+    TOUCHMOVE_MAY(claimant, by);
     v.must("options", x.options);
     v.must("chosen", x.chosen, "What each side has chosen, where both must choose the same.");
     v.may("needs", x.needs, "An answer only computation gives.");
@@ -189,9 +167,7 @@ struct AdjournedShape {
   std::optional<std::int64_t> black_ms{};
   std::optional<std::string> commitment{};
   static void fields(auto& v, auto& x) {
-    v.must("sealer", x.sealer);
-    v.must("ply", x.ply);
-    v.must("sealed", x.sealed);
+    TOUCHMOVE_MUST(sealer, ply, sealed);
     v.may("white", x.white_ms, "The times written on the envelope, in ms.");
     v.may("black", x.black_ms);
     v.may("commitment", x.commitment, "The digest by which the sealed move can be checked later.");
@@ -205,8 +181,7 @@ struct ResultShape {
   std::vector<rulebook::Citation> clauses{};
   static void fields(auto& v, auto& x) {
     v.must("result", x.result, "`*` where the game does not count.");
-    v.must("reason", x.reason);
-    v.must("clauses", x.clauses);
+    TOUCHMOVE_MUST(reason, clauses);
   }
 };
 
@@ -229,10 +204,8 @@ struct OtherGameShape {
   std::string_view result{};
   std::string_view reason{};
   static void fields(auto& v, auto& x) {
-    v.must("game", x.game);
-    v.must("white", x.white);
-    v.may("result", x.result);
-    v.may("reason", x.reason);
+    TOUCHMOVE_MUST(game, white);
+    TOUCHMOVE_MAY(result, reason);
   }
 };
 
@@ -271,32 +244,18 @@ struct StateShape {
   std::optional<ScoreShape> score{};
   std::optional<std::vector<OtherGameShape>> earlier{};
   static void fields(auto& v, auto& x) {
-    v.must("now", x.now);
-    v.must("seq", x.seq);
-    v.must("phase", x.phase);
+    TOUCHMOVE_MUST(now, seq, phase);
     v.must("turn", x.turn, "On move on the board: the other side as soon as a move is made, pressed or not.");
     v.must("to_press", x.to_press, "The side that has made its move and owes the clock its press.");
-    v.must("ply", x.ply);
-    v.must("fen", x.fen);
-    v.must("irregular", x.irregular);
-    v.must("lifted", x.lifted);
-    v.must("touched", x.touched);
-    v.must("obligation", x.obligation);
+    TOUCHMOVE_MUST(ply, fen, irregular, lifted, touched, obligation);
     v.may("pockets", x.pockets, "Of two linked boards: what each side holds in hand.");
     v.must("must_promote", x.must_promote);
     v.may("targets", x.targets, "Where the lifted man may go, where the table shows it.");
     v.must("displaced", x.displaced, "Men knocked over.");
-    v.must("clocks", x.clocks);
-    v.must("offer", x.offer);
-    v.must("in_check", x.in_check);
+    TOUCHMOVE_MUST(clocks, offer, in_check);
     v.may("moves_from", x.moves_from,
           "So many moves, from the first on, stand as they were; `moves` are those that follow.");
-    v.must("moves", x.moves);
-    v.must("open", x.open);
-    v.must("adjourned", x.adjourned);
-    v.must("result", x.result);
-    v.must("seats", x.seats);
-    v.must("permitted", x.permitted);
+    TOUCHMOVE_MUST(moves, open, adjourned, result, seats, permitted);
     v.may("board", x.board, "Of two linked boards: which one this is.");
     v.may("beside", x.beside, "The other one; nothing on it is this viewer's to do.");
     v.may("agreed", x.agreed, "Of two linked boards: who agrees to a draw.");

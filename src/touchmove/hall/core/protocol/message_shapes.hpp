@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/base/fields.hpp"
 #include "touchmove/game/journal/json.hpp"
 #include "touchmove/game/view/shape_values.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
@@ -29,10 +30,7 @@ struct BoardPlaceShape {
   int white{0};
   int black{0};
   static void fields(auto& v, auto& x) {
-    v.must("event", x.event);
-    v.must("section", x.section);
-    v.must("round", x.round);
-    v.must("board", x.board);
+    TOUCHMOVE_MUST(event, section, round, board);
     v.must("white", x.white, "The entry that was paired there.");
     v.must("black", x.black);
   }
@@ -57,11 +55,7 @@ struct MachineShape {
   Seat seat{};
   std::string_view engine{};
   int level{1};
-  static void fields(auto& v, auto& x) {
-    v.must("seat", x.seat);
-    v.must("engine", x.engine);
-    v.must("level", x.level);
-  }
+  static void fields(auto& v, auto& x) { TOUCHMOVE_MUST(seat, engine, level); }
 };
 
 struct WelcomeShape {
@@ -80,8 +74,7 @@ struct WelcomeShape {
     v.must("game", x.game);
     v.must("seat", x.seat, "Null: a spectator.");
     v.must("now", x.now, "Ms since the opening.");
-    v.must("opened", x.opened);
-    v.must("names", x.names);
+    TOUCHMOVE_MUST(opened, names);
     v.may("place", x.place);
     v.may("date", x.date, "Of the opening: \"2026-11-20\".");
     v.may("declined", x.declined, "The other side does not want a rematch.");
@@ -96,8 +89,7 @@ struct SnapshotShape {
   game::JsonOf<game::StateShape> state{};
   std::vector<game::JsonOf<game::JournalLine>> log{};
   static void fields(auto& v, auto& x) {
-    v.must("seq", x.seq);
-    v.must("state", x.state);
+    TOUCHMOVE_MUST(seq, state);
     v.must("log", x.log, "The lines after the one asked for.");
   }
 };
@@ -106,10 +98,7 @@ struct RematchShape {
   static constexpr std::string_view name = "Rematch";
   std::string_view game{};
   bool declined{false};
-  static void fields(auto& v, auto& x) {
-    v.may("game", x.game);
-    v.may("declined", x.declined);
-  }
+  static void fields(auto& v, auto& x) { TOUCHMOVE_MAY(game, declined); }
 };
 
 /// One message of a table: the field that is there says which it is.
@@ -131,20 +120,14 @@ struct TableMessageShape {
   std::optional<int> pong{};
   std::optional<std::int64_t> now{};
   static void fields(auto& v, auto& x) {
-    v.may("welcome", x.welcome);
-    v.may("snapshot", x.snapshot);
-    v.may("line", x.line);
+    TOUCHMOVE_MAY(welcome, snapshot, line);
     v.may("state", x.state, "After the line.");
     v.may("ok", x.ok, "The command that is on the disk.");
     v.may("seq", x.seq, "The line it is.");
     v.may("refused", x.refused, "The command that changed nothing.");
-    v.may("error", x.error);
-    v.may("presence", x.presence);
-    v.may("names", x.names);
+    TOUCHMOVE_MAY(error, presence, names);
     v.may("replaced", x.replaced, "Somebody came with the same secret.");
-    v.may("rematch", x.rematch);
-    v.may("machine", x.machine);
-    v.may("pong", x.pong);
+    TOUCHMOVE_MAY(rematch, machine, pong);
     v.may("now", x.now, "Ms since the opening.");
   }
 };
@@ -196,10 +179,7 @@ struct EventMessageShape {
   static constexpr std::string_view name = "EventMessage";
   std::optional<WatchingShape> welcome{};
   std::optional<MovedShape> moved{};
-  static void fields(auto& v, auto& x) {
-    v.may("welcome", x.welcome);
-    v.may("moved", x.moved);
-  }
+  static void fields(auto& v, auto& x) { TOUCHMOVE_MAY(welcome, moved); }
 };
 
 }  // namespace touchmove::hall
