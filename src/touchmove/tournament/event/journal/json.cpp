@@ -12,18 +12,14 @@
 #include "touchmove/base/enum_table.hpp"
 #include "touchmove/game/journal/json.hpp"
 #include "touchmove/game/journal/json_reader.hpp"
+#include "touchmove/game/journal/json_writer.hpp"
 #include "touchmove/tournament/event/journal/fields.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
 
 using game::JsonReader;
-
-template <typename T>
-concept Object = std::is_class_v<T> && requires(T& x) {
-  requires !std::same_as<T, std::string>;
-  requires !requires { typename T::value_type; };
-};
+using game::JsonWriter;
 
 template <typename T>
 struct IsVector : std::false_type {};
@@ -39,66 +35,42 @@ struct IsOptional<std::optional<T>> : std::true_type {};
 class Writer {
  public:
   /// `whole`: fields at their usual value are written too, but for those that say nothing.
-  explicit Writer(std::string& out, bool whole = false) : out_(out), whole_(whole) {}
+  explicit Writer(JsonWriter& json, bool whole = false) : json_(json), whole_(whole) {}
 
+  // OPTIMIZATION: of compiling. What is not inlined is made once for each type, not for each field.
   template <typename T>
-  void must(std::string_view name, T& field) {
-    key(name);
+  [[gnu::noinline]] void must(std::string_view name, T& field) {
+    json_.key(name);
     value(field);
   }
   template <typename T>
-  void may(std::string_view name, T& field) {
+  [[gnu::noinline]] void may(std::string_view name, T& field) {
     // The usual value is that of a new object; a pointer to the same member of one is not at hand here, so the whole
-    // default object is visited beside this one (`Defaults`).
-    const bool usual = is_usual(field);
-    if constexpr (IsOptional<T>::value) {
-      if (usual) return;
-    } else if (usual && !whole_) {
-      return;
-    }
-    must(name, field);
-  }
-
-  void key(std::string_view name) {
-    if (!first_) out_ += ',';
-    first_ = false;
-    game::append_json_text(out_, name);
-    out_ += ':';
+    // default object is visited before this one (`Pointers`).
+    const bool usual = field == *static_cast<const T*>(defaults_[next_++]);
+    if (!usual || (whole_ && !IsOptional<T>::value)) must(name, field);
   }
 
   template <typename T>
   void value(T& field) {
-    if constexpr (std::same_as<T, bool>) {
-      out_ += field ? "true" : "false";
-    } else if constexpr (std::same_as<T, std::string> || std::same_as<T, std::string_view>) {
-      game::append_json_text(out_, field);
-    } else if constexpr (std::same_as<T, PairingReason>) {
-      game::append_json_text(out_, to_string(field));
+    if constexpr (std::same_as<T, PairingReason>) {
+      json_.value(to_string(field));
     } else if constexpr (std::is_enum_v<T>) {
-      game::append_json_text(out_, word_of(field));
-    } else if constexpr (std::integral<T>) {
-      out_ += std::to_string(field);
+      json_.value(word_of(field));
     } else if constexpr (IsOptional<T>::value) {
-      if (field) {
-        value(*field);
-      } else {
-        out_ += "null";
-      }
+      field ? value(*field) : json_.raw("null");
     } else if constexpr (IsVector<T>::value) {
-      out_ += '[';
-      const char* separator = "";
-      for (auto& item : field) {
-        out_ += separator;
-        value(item);
-        separator = ",";
-      }
-      out_ += ']';
+      json_.open('[');
+      for (auto& item : field) value(item);
+      json_.close(']');
+    } else if constexpr (requires { json_.value(field); }) {
+      json_.value(field);
     } else {
       object(field);
     }
   }
 
-  /// `before` of the fields is written already if `out` is inside an object.
+  /// The fields of an object that is open.
   template <typename T>
   void fields(T& x) {
     T usual{};
@@ -113,37 +85,28 @@ class Writer {
   }
 
   template <typename T>
-  void object(T& x) {
-    out_ += '{';
-    const bool old = std::exchange(first_, true);
+  [[gnu::noinline]] void object(T& x) {
+    json_.open('{');
     fields(x);
-    first_ = old;
-    out_ += '}';
+    json_.close('}');
   }
 
  private:
   /// Where the fields of an object at its usual values are, in the order they are visited.
   struct Pointers {
     std::vector<const void*>& list;
-    template <typename T>
-    void must(std::string_view, T&) {}
-    template <typename T>
-    void may(std::string_view, T& field) {
-      list.push_back(&field);
-    }
+    void must(std::string_view, const auto&) {}
+    void may(std::string_view, const auto& field) { add(&field); }
+    void add(const void* field);
   };
 
-  template <typename T>
-  bool is_usual(const T& field) {
-    return field == *static_cast<const T*>(defaults_[next_++]);
-  }
-
-  std::string& out_;
+  JsonWriter& json_;
   bool whole_;
-  bool first_{true};
   std::vector<const void*> defaults_;
   std::size_t next_{0};
 };
+
+void Writer::Pointers::add(const void* field) { list.push_back(field); }
 
 // --- reading --------------------------------------------------------------------------------------------------------
 
@@ -188,7 +151,7 @@ class Reader {
   }
 
   template <typename T>
-  void must(std::string_view name, T& field) {
+  [[gnu::noinline]] void must(std::string_view name, T& field) {
     if (error_) return;
     const bool said = find(name) != nullptr;
     if (!said && std::find(unsaid_.begin(), unsaid_.end(), name) == unsaid_.end()) {
@@ -198,7 +161,7 @@ class Reader {
     may(name, field);
   }
   template <typename T>
-  void may(std::string_view name, T& field) {
+  [[gnu::noinline]] void may(std::string_view name, T& field) {
     Item* item = find(name);
     if (error_ || item == nullptr) return;
     item->used = true;
@@ -237,24 +200,24 @@ class Reader {
   }
 
   template <typename T>
-  void read(std::string_view text, std::size_t at, const std::string& path, T& field) {
+  [[gnu::noinline]] void read(std::string_view text, std::size_t at, const std::string& path, T& field) {
     if (error_) return;
     JsonReader reader(text);
     const auto wrong = [&](JsonFault what) { adopt({what, path, at + 1}); };
+    const auto take = [&](const auto& value, auto&& put) {
+      value ? void(put(*value)) : wrong(fault_of(reader.error().what));
+    };
     if constexpr (std::same_as<T, bool>) {
-      const auto value = reader.read_bool();
-      value ? void(field = *value) : wrong(fault_of(reader.error().what));
+      take(reader.read_bool(), [&](bool value) { field = value; });
     } else if constexpr (std::same_as<T, std::string>) {
-      const auto value = reader.read_text();
-      value ? void(field = std::string(*value)) : wrong(fault_of(reader.error().what));
+      take(reader.read_text(), [&](std::string_view value) { field = std::string(value); });
     } else if constexpr (std::same_as<T, PairingReason>) {
-      const auto value = reader.read_text();
-      value ? void(field = parse_reason(*value)) : wrong(fault_of(reader.error().what));
+      take(reader.read_text(), [&](std::string_view value) { field = parse_reason(value); });
     } else if constexpr (std::is_enum_v<T>) {
-      const auto value = reader.read_text();
-      if (!value) return wrong(fault_of(reader.error().what));
-      const auto code = parse_word<T>(*value);
-      code ? void(field = *code) : wrong(JsonFault::BadValue);
+      take(reader.read_text(), [&](std::string_view value) {
+        const auto code = parse_word<T>(value);
+        code ? void(field = *code) : wrong(JsonFault::BadValue);
+      });
     } else if constexpr (std::integral<T>) {
       const auto value = reader.read_int();
       if (!value) return wrong(fault_of(reader.error().what));
@@ -369,62 +332,61 @@ tl::expected<Event, JsonError> event_from_json(std::string_view line, const Even
 
 namespace {
 
-/// The object without its closing brace.
-std::string open_object(const Event& event) {
-  std::string out = "{\"seq\":" + std::to_string(event.seq) + ",\"at\":" + std::to_string(event.at) + ",\"by\":";
-  Event copy = event;  // the fields are visited as one may change them
-  Writer(out).object(copy.by);
-  out += ",\"type\":";
-  game::append_json_text(out, word_of(event.type()));
-  if (event.despite) out += ",\"despite\":true";
-  if (!event.because.empty()) {
-    out += ",\"because\":";
-    game::append_json_text(out, event.because);
+void write_outcome(JsonWriter& json, Outcome outcome) {
+  json.open('{');
+  json.key("accepted");
+  json.value(outcome.accepted());
+  Writer(json).fields(outcome);
+  json.close('}');
+}
+
+/// `outcome`: the last field; null: none. The event is a copy, as fields are visited as one may change them.
+std::string event_json(Event event, const Outcome* outcome) {
+  std::string out;
+  JsonWriter json(out);
+  Writer fields(json);
+  json.open('{');
+  fields.must("seq", event.seq);
+  fields.must("at", event.at);
+  fields.must("by", event.by);
+  json.key("type");
+  json.value(word_of(event.type()));
+  if (event.despite) fields.must("despite", event.despite);
+  if (!event.because.empty()) fields.must("because", event.because);
+  std::visit([&](auto& body) { fields.fields(body); }, event.body);
+  if (outcome != nullptr) {
+    json.key("outcome");
+    write_outcome(json, *outcome);
   }
-  std::string fields;
-  std::visit([&](auto& body) { Writer(fields).fields(body); }, copy.body);
-  if (!fields.empty()) out += "," + fields;
+  json.close('}');
   return out;
 }
 
-}  // namespace
-
-std::string to_json(const Event& event) { return open_object(event) + "}"; }
-
-std::string to_json(const Outcome& outcome) {
-  std::string fields;
-  Outcome copy = outcome;
-  Writer(fields).fields(copy);
-  return std::string("{\"accepted\":") + (outcome.accepted() ? "true" : "false") + (fields.empty() ? "" : ",") +
-         fields + "}";
-}
-
-std::string journal_line(const Event& event, const Outcome& outcome) {
-  return open_object(event) + ",\"outcome\":" + to_json(outcome) + "}";
-}
-
-namespace {
-
+/// `whole`: every field said.
 template <typename T>
-std::string whole_object(T object) {
+std::string object_json(T object, bool whole = true) {
   std::string out;
-  Writer(out, true).object(object);
+  JsonWriter json(out);
+  Writer(json, whole).object(object);
   return out;
 }
 
 }  // namespace
 
-std::string to_json(const SectionPlan& plan) { return whole_object(plan); }
-std::string to_json(const Parameters& parameters) { return whole_object(parameters); }
-std::string to_json(const ReportFacts& facts) { return whole_object(facts); }
-std::string to_json(const SectionFacts& facts) { return whole_object(facts); }
-
-std::string to_json(const Person& person) {
+std::string to_json(const Event& event) { return event_json(event, nullptr); }
+std::string to_json(const Outcome& outcome) {
   std::string out;
-  Person copy = person;
-  Writer(out).object(copy);
+  JsonWriter json(out);
+  write_outcome(json, outcome);
   return out;
 }
+std::string journal_line(const Event& event, const Outcome& outcome) { return event_json(event, &outcome); }
+
+std::string to_json(const SectionPlan& plan) { return object_json(plan); }
+std::string to_json(const Parameters& parameters) { return object_json(parameters); }
+std::string to_json(const ReportFacts& facts) { return object_json(facts); }
+std::string to_json(const SectionFacts& facts) { return object_json(facts); }
+std::string to_json(const Person& person) { return object_json(person, false); }
 
 tl::expected<Person, JsonError> person_from_json(std::string_view text) {
   Reader reader(text, 0, "");
