@@ -40,7 +40,7 @@ test('a director runs a round, and nothing is lost when the hall is killed', asy
   await director.button('Enter').click();
   await director.sees('Frank, Flo is entered.');
   for (const name of ['Adams, Ann', 'Baker, Bo', 'Clark, Cy', 'Davis, Di', 'Evans, Ed', 'Frank, Flo']) {
-    await director.button(`${name} is here`).click();
+    await director.button(`Check in: ${name}`).click();
     await director.sees(`${name} is checked in.`);
   }
   await director.sees('6 of 6 checked in');

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { clockText, spanText, spokenClock } from '../game/model/clock';
 import { loadText, saveText } from '../net/keep';
+import { Eye } from '../ui/eye';
 import { useSettings, useTick } from '../ui/hooks';
 import { sound } from '../ui/sounds';
 import { language, words } from '../vocabulary/words';
@@ -230,17 +231,10 @@ function Half({ side, table, at, first, onPress }: { side: Side; table: ClockTab
       }}
     >
       <span class="half-side">{words(`side.${side}`)}</span>
-      <span class="half-digits" style={{ '--wide': Math.max(MINUTES, widthOf(time)) }}>
-        {time}
-      </span>
-      <span class="half-delay">{delay > 0 && running ? words('clock.delay', { time: (Math.ceil(delay / 100) / 10).toFixed(1) }) : ''}</span>
-      {down && (
-        <span class="half-flag">
-          ⚑ {words('clock.flag')}
-          {first && `, ${words('clockpage.first')}`}
-        </span>
-      )}
-      <span class="half-notes">{notes.join(' · ')}</span>
+      <Eye look="half-digits" text={time} wide={Math.max(MINUTES, widthOf(time))} />
+      <Eye look="half-delay" text={delay > 0 && running ? words('clock.delay', { time: (Math.ceil(delay / 100) / 10).toFixed(1) }) : ''} />
+      {down && <Eye look="half-flag" text={`⚑ ${words('clock.flag')}${first ? `, ${words('clockpage.first')}` : ''}`} />}
+      <Eye look="half-notes" text={notes.join(' · ')} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 // A player beside the board: name, colour, and the clock. The player's own clock is the button that presses it.
 import type { Clocks, Side, State } from '../vocabulary/protocol';
+import { Eye } from '../ui/eye';
 import { useTick } from '../ui/hooks';
 import { words } from '../vocabulary/words';
 import { clockText, readClock, spokenClock, tickMs } from './model/clock';
@@ -54,13 +55,13 @@ export function ClockFace({
   useTick(tickMs(reading), running);
   const low = reading.remaining < 20_000;
   const flag = clocks[side].flag === true;
+  // The time on a button is for the eye: it is read out where it is asked for.
+  const written = (look: string, text: string) => (press ? <Eye look={look} text={text} /> : <span class={look}>{text}</span>);
   const face = (
     <>
-      {flag && <span class="flag">⚑ {words('clock.flag')}</span>}
-      {running && reading.delay > 0 && (
-        <span class="delay">{words('clock.delay', { time: (Math.ceil(reading.delay / 100) / 10).toFixed(1) })}</span>
-      )}
-      <span class="digits">{clockText(reading.remaining)}</span>
+      {flag && written('flag', `⚑ ${words('clock.flag')}`)}
+      {running && reading.delay > 0 && written('delay', words('clock.delay', { time: (Math.ceil(reading.delay / 100) / 10).toFixed(1) }))}
+      {written('digits', clockText(reading.remaining))}
     </>
   );
   const look = `clock${running ? ' running' : ''}${low && running ? ' low' : ''}${flag ? ' flagged' : ''}`;
@@ -95,7 +96,7 @@ function PressButton({
       onClick={() => press.open && press.act()}
     >
       {children}
-      {press.open && <span class="press-word">{words('act.press')}</span>}
+      {press.open && <Eye look="press-word" text={words('act.press')} />}
     </button>
   );
 }

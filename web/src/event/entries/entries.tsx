@@ -122,7 +122,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
                         type="button"
                         class="here"
                         aria-pressed={entry.here}
-                        aria-label={words('event.here.name', { name: entry.name })}
+                        aria-label={words('event.here.name', { said: words(entry.here ? 'event.here.yes' : 'event.here.no'), name: entry.name })}
                         onClick={() =>
                           void desk.act(
                             { type: 'check_in', entry: entry.entry, present: !entry.here },

@@ -30,7 +30,7 @@ export function Schedule({ view, section, desk }: { view: EventView; section: Se
     if (done) setChanged({});
   };
   return (
-    <form class="schedule" onSubmit={(event) => void save(event)} aria-label={words('event.schedule')}>
+    <form class="schedule" onSubmit={(event) => void save(event)} aria-label={`${section.name}: ${words('event.schedule')}`}>
       <h4>{words('event.schedule')}</h4>
       <div class="enter">
         {rounds.map((round) => (
