@@ -91,10 +91,27 @@ test('on a phone the moves are one line, and each leads back', async () => {
   assert.ok(last.x >= box.x && last.x + last.width <= box.x + box.width, JSON.stringify(last));
   await line.getByRole('button', { name: 'One move back' }).tap();
   await ann.manStands('a7', 'black pawn');
+  // Upright and on its side, the way back to the game lies under nothing and beyond no edge.
+  for (const [width, height] of [[390, 844], [844, 390], [360, 640]]) {
+    await ann.page.setViewportSize({ width, height });
+    await ann.page.waitForTimeout(200);
+    const free = await ann.button('Back to the game').evaluate((button) => {
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      return [[left + 4, top + 4], [right - 4, bottom - 4]].every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+    });
+    assert.ok(free, `at ${width} by ${height} pixels`);
+  }
+  await ann.page.setViewportSize({ width: 390, height: 844 });
   await line.getByRole('button', { name: 'One move on' }).tap();
   await ann.manStands('a6', 'black pawn');
   await line.getByRole('button', { name: 'Bb5' }).tap();
   await ann.manStands('a7', 'black pawn');
+  await ann.button('Back to the game').tap();
+  // The sheet gives way to the board on which the move pressed in it is to be seen.
+  await ann.drawer(true);
+  await ann.page.locator('.sheet').getByRole('button', { name: 'e4', exact: true }).tap();
+  await ann.manStands('e7', 'black pawn');
+  assert.equal(await ann.page.locator('.drawer.open').count(), 0);
   await ann.button('Back to the game').tap();
   await ann.move('b5', 'a4');
   await ben.manStands('a4', 'white bishop');

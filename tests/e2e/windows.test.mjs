@@ -50,6 +50,7 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
     const board = await page.locator('.board').boundingBox();
     assert.ok(board.width <= viewport.width, 'the board is as wide as the window at most');
     assert.ok(board.width >= Math.min(viewport.height, viewport.width) * 0.7, `a board of ${board.width} pixels`);
+    assert.deepEqual(await page.evaluate(lettersUnderMen), [], 'no man stands on a letter or number of the edge');
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wider <= 0, `the page is ${wider} pixels wider than the window`);
     if (await page.locator('.room.narrow').count()) await page.locator('.drawer-bar button[aria-expanded]').click();
@@ -72,6 +73,18 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
     assert.deepEqual(person.faults, []);
     await person.context.close();
   });
+}
+
+/** The squares whose letter or number a man covers. */
+function lettersUnderMen() {
+  const men = [...document.querySelectorAll('.men .man-shape')].map((shape) => shape.getBoundingClientRect());
+  // An outline goes half its width, 1.8 hundredths of a square, beyond its shape.
+  const line = document.querySelector('.square').offsetWidth * 0.018;
+  const over = (one, other) =>
+    one.left - line < other.right && other.left < one.right + line && one.top - line < other.bottom && other.top < one.bottom + line;
+  return [...document.querySelectorAll('.square :is(.rank, .file)')]
+    .filter((mark) => men.some((man) => over(man, mark.getBoundingClientRect())))
+    .map((mark) => mark.parentElement.dataset.square);
 }
 
 /** Whether an element is seen, and not cut off by a window or by what it scrolls in. */

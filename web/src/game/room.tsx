@@ -315,14 +315,22 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         settings={settings}
         selected={shown?.seq ?? null}
         at={past}
-        onMove={replay ? replay.go : null}
+        onMove={
+          replay
+            ? (to) => {
+                replay.go(to);
+                // On a phone the sheet lies over the board on which the move is to be seen.
+                setDrawer(false);
+              }
+            : null
+        }
         onRuling={(seq) => {
           setClause(null);
           setChosen(seq);
           setDrawer(false);
         }}
       />
-      {replay && replay.total > 0 && <Steps replay={replay} />}
+      {replay && replay.total > 0 && !narrow && <Steps replay={replay} />}
       <div class="takeaway">
         <a href={`/api/games/${table.game}/pgn`} download={`${table.game}.pgn`}>
           {words('sheet.pgn')}
