@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { CheckPage } from './check/page';
-import { ClockPage } from './clock/page';
-import { OpenEventPage } from './event/setup/open';
-import { EventPage } from './event/page';
 import { GamePage } from './game/page';
-import { HelpPage } from './help/page';
 import { Lobby } from './lobby/lobby';
-import { RulesPage } from './rules/page';
+import { CheckPage, ClockPage, EventPage, HelpPage, OpenEventPage, RulesPage } from './pages';
 import { onLanguage, words } from './vocabulary/words';
 
 /** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), the claim checker (`/check`), help (`/help#PART`), a clock for a real board (`/clock`),

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app';
+import { prepare } from './pages';
 import { speak } from './vocabulary/language';
 import { applySettings, loadSettings } from './net/keep';
 import './styles/tokens.css';
@@ -23,6 +24,6 @@ import './styles/print.css';
 applySettings(loadSettings());
 const root = document.getElementById('page');
 // Shown once its words are there; without them it is shown in English.
-void speak(loadSettings().language).finally(() => {
+void Promise.allSettled([speak(loadSettings().language), prepare(location.pathname)]).then(() => {
   if (root) render(<App />, root);
 });

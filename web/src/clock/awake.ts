@@ -1,4 +1,5 @@
 // Keeps the screen on while somebody looks at a clock, and the page there without a hall.
+import { prepareOffline } from '../pages';
 
 /** Asks for the screen to stay on, again whenever the page comes back to the eye; returns how to let it go. */
 export function keepAwake(): () => void {
@@ -31,6 +32,7 @@ export async function stayOffline(): Promise<void> {
   if (!canStay()) return;
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
+  await prepareOffline();
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = loaded.filter((url) => url.origin === location.origin && url.pathname.startsWith('/assets/')).map((url) => url.pathname);
   active?.postMessage({ keep: ['/', '/api/rulebooks', '/api/articles', ...new Set(own)] });

@@ -1,6 +1,5 @@
 // Every word the page shows comes from messages/ by its code: from the catalog of the reader's language, and from the
-// English one where that has none.
-import english from '../../../messages/en.json';
+// English one where that has none. Neither is part of the program: whoever reads another language does not wait for English.
 
 export type Values = Readonly<Record<string, string | number>>;
 export type Catalog = Readonly<Record<string, string>>;
@@ -25,17 +24,35 @@ class Tongue {
   }
 }
 
-const ENGLISH = new Tongue('en', english);
-let chosen = ENGLISH;
+/** Empty until it has been loaded. */
+let english = new Tongue('en', {});
+let chosen = english;
+let onMissing: (() => void) | null = null;
 const readers = new Set<() => void>();
 
 /** The code of the language the page speaks. */
 export const language = (): string => chosen.code;
 
+/** Whether there are words to speak with. */
+export const speaks = (): boolean => Object.keys(chosen.messages).length > 0;
+
 /** Speaks with the words of a catalog from now on, and has everything drawn anew. */
 export function takeCatalog(code: string, messages: Catalog): void {
-  chosen = code === 'en' ? ENGLISH : new Tongue(code, messages);
+  chosen = code === 'en' ? english : new Tongue(code, messages);
   for (const reader of readers) reader();
+}
+
+/** Has the English words for what the chosen catalog has none for, and has everything drawn anew. */
+export function takeEnglish(messages: Catalog): void {
+  const speaksIt = chosen === english;
+  english = new Tongue('en', messages);
+  if (speaksIt) chosen = english;
+  for (const reader of readers) reader();
+}
+
+/** Calls once when a code has no words while the English ones are not there. */
+export function onceMissing(load: () => void): void {
+  onMissing = load;
 }
 
 /** Calls back when another language is chosen; returns how to stop. */
@@ -47,7 +64,8 @@ export function onLanguage(reader: () => void): () => void {
 }
 
 /** Whether the catalog has words for this code. */
-export const hasWords = (code: string): boolean => code in ENGLISH.messages || `${code}.other` in ENGLISH.messages;
+export const hasWords = (code: string): boolean =>
+  [chosen, english].some(({ messages }) => code in messages || `${code}.other` in messages);
 
 /**
  * The words of a code, its `{placeholders}` filled. With a `count` among the values the form for that number is taken
@@ -55,8 +73,13 @@ export const hasWords = (code: string): boolean => code in ENGLISH.messages || `
  */
 export function words(code: string, values: Values = {}): string {
   const count = values['count'];
-  const text = chosen.text(code, count) ?? ENGLISH.text(code, count);
-  if (text === undefined) return code.slice(code.lastIndexOf('.') + 1).replace(/_/g, ' ');
+  const text = chosen.text(code, count) ?? english.text(code, count);
+  if (text === undefined) {
+    const load = onMissing;
+    onMissing = null;
+    load?.();
+    return code.slice(code.lastIndexOf('.') + 1).replace(/_/g, ' ');
+  }
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
 
