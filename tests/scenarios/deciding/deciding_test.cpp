@@ -99,7 +99,7 @@ const std::set<std::string>& named_in_source() {
   return named;
 }
 
-/// A line of exceptions.txt: CLAUSE beside OTHER, CLAUSE by OTHER, or CLAUSE but REASON.
+/// A line of exceptions.txt: CLAUSE heads, CLAUSE beside OTHER, CLAUSE by OTHER, or CLAUSE but REASON.
 struct Exception {
   std::string word;
   std::string other;
@@ -115,13 +115,41 @@ std::map<std::string, Exception> read_exceptions(std::istream& in, std::vector<s
     words >> clause >> exception.word >> exception.other;
     const bool of_other = exception.word == "beside" || exception.word == "by";
     const bool of_reason = exception.word == "but" && !exception.other.empty();
-    if (!rulebook::parse_citation(clause) || !(of_reason || (of_other && rulebook::parse_citation(exception.other)))) {
-      faults.push_back("not 'CLAUSE beside OTHER', 'CLAUSE by OTHER' or 'CLAUSE but REASON': " + line);
+    const bool of_itself = (exception.word == "heads" && exception.other.empty()) || of_reason;
+    if (!rulebook::parse_citation(clause) || !(of_itself || (of_other && rulebook::parse_citation(exception.other)))) {
+      faults.push_back("not 'CLAUSE heads', 'CLAUSE beside OTHER', 'CLAUSE by OTHER' or 'CLAUSE but REASON': " + line);
     } else if (!lines.emplace(clause, exception).second) {
       faults.push_back("twice: " + clause);
     }
   }
   return lines;
+}
+
+/// Whether an id is that of an article right below another: 8-5-1 of 8-5, 12-4-3a of 12-4-3.
+bool is_article_of(std::string_view id, std::string_view section) {
+  if (!id.starts_with(section)) return false;
+  id.remove_prefix(section.size());
+  if (id.starts_with('-')) {
+    id.remove_prefix(1);
+    return !id.empty() && std::all_of(id.begin(), id.end(), [](char c) { return c >= '0' && c <= '9'; });
+  }
+  return id.size() == 1 && id[0] >= 'a' && id[0] <= 'z';
+}
+
+/// What is wrong with calling a clause the head of its articles: it has none, one of them neither decides nor heads
+/// others, or it decides itself.
+std::string fault_of_head(const std::string& clause, const std::set<std::string>& deciding,
+                          const std::map<std::string, Exception>& exceptions, const Cited& cited) {
+  if (cited.first.contains(clause)) return "is cited first now, so strike it from exceptions.txt: " + clause;
+  bool has_articles = false;
+  for (const std::string& each : deciding) {
+    if (!is_article_of(each, clause)) continue;
+    has_articles = true;
+    const auto listed = exceptions.find(each);
+    const bool decides = listed == exceptions.end() ? cited.first.contains(each) : listed->second.word == "heads";
+    if (!decides) return clause + " heads " + each + ", which does not decide";
+  }
+  return has_articles ? "" : "has no articles to head: " + clause;
 }
 
 /// What is wrong with a clause, as the scenarios cite it and the source names it; empty if nothing is.
@@ -156,6 +184,10 @@ TEST_P(DecidingClausesOf, AreCitedFirstSomewhereAndNamedByTheCode) {
   EXPECT_FALSE(clauses.empty());
   for (const std::string& clause : clauses) {
     const auto listed = exceptions.find(clause);
+    if (listed != exceptions.end() && listed->second.word == "heads") {
+      EXPECT_EQ(fault_of_head(clause, clauses, exceptions, cited()), "");
+      continue;
+    }
     EXPECT_EQ(fault_of(clause, listed == exceptions.end() ? nullptr : &listed->second, cited(), named_in_source()), "");
   }
   const std::string prefix = std::string(GetParam()) + ":";
@@ -195,10 +227,25 @@ TEST(DecidingClauses, SeesWhatIsMissingAndWhatIsListedForNothing) {
   EXPECT_NE(fault_of("fide:touch.own", &but, cited, named), "");
   EXPECT_NE(fault_of("fide:touch.intent", &beside, cited, {"fide:touch.intent"}), "");
   EXPECT_EQ(fault_of("fide:touch.intent", &by, cited, {}), "");
-  std::istringstream bad("fide:touch.own\nfide:touch.nothing by fide:touch.own\n");
+  std::istringstream bad("fide:touch.own\nfide:touch.nothing by fide:touch.own\nfide:touch.own heads others\n");
   faults.clear();
   EXPECT_TRUE(read_exceptions(bad, faults).empty());
-  EXPECT_EQ(faults.size(), 2U);
+  EXPECT_EQ(faults.size(), 3U);
+}
+
+TEST(DecidingClauses, AHeadHasArticlesThatDecide) {
+  const std::set<std::string> clauses{"iesa:8-5", "iesa:8-5-1", "iesa:8-5-2", "iesa:8-5-2a", "iesa:8-50", "iesa:9-4"};
+  Cited cited;
+  cited.first = {"iesa:8-5-1", "iesa:8-5-2a"};
+  const std::map<std::string, Exception> heads{{"iesa:8-5", {"heads", ""}}, {"iesa:8-5-2", {"heads", ""}}};
+  EXPECT_EQ(fault_of_head("iesa:8-5", clauses, heads, cited), "");
+  EXPECT_EQ(fault_of_head("iesa:8-5-2", clauses, heads, cited), "");
+  EXPECT_NE(fault_of_head("iesa:9-4", clauses, heads, cited), "") << "it has no articles";
+  EXPECT_NE(fault_of_head("iesa:8-5", clauses, {}, cited), "") << "8-5-2 does not decide and heads nothing";
+  const std::map<std::string, Exception> beside{{"iesa:8-5-2", {"beside", "iesa:8-5-1"}}};
+  EXPECT_NE(fault_of_head("iesa:8-5", clauses, beside, cited), "");
+  cited.first.insert("iesa:8-5");
+  EXPECT_NE(fault_of_head("iesa:8-5", clauses, heads, cited), "") << "it decides itself";
 }
 
 }  // namespace
