@@ -184,7 +184,7 @@ step('a claim without ground is refused and costs what the book says', async () 
   const chip = ann.page.locator('.strip .clause-chip').first();
   assert.match(await chip.innerText(), /^Article \d+(\.\d+)+/);
   const clause = await chip.getAttribute('data-clause');
-  assert.equal(clause, 'fide:draws.claim-incorrect');
+  assert.equal(clause, 'fide:draws.threefold');
   await chip.click();
   const { rule } = await hall.json(`/api/clauses/${clause}`);
   await ann.sees(rule);

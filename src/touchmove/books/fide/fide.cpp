@@ -29,6 +29,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::PauseReason, cite("fide:clock.pause-reason"));
   clauses.set(Matter::Outage, cite("fide:penalties.disturbance"));
   clauses.set(Matter::SetClock, cite("fide:clock.wrong-setting"));
+  clauses.set(Matter::SetClockRestored, cite("fide:irregularities.clocks-after"));
   // touching
   clauses.set(Matter::TouchOwn, cite("fide:touch.own"));
   clauses.set(Matter::TouchOpponent, cite("fide:touch.opponent"));
@@ -36,6 +37,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::TouchBoth, cite("fide:touch.both"));
   clauses.set(Matter::TouchNoneLegal, cite("fide:touch.none-legal"));
   clauses.set(Matter::TouchOffBoard, cite("fide:touch.intent"));
+  clauses.set(Matter::TouchAccident, cite("fide:touch.intent"));
   clauses.set(Matter::TouchClaim, cite("fide:touch.claim-window"));
   clauses.set(Matter::TouchWindow, cite("fide:touch.claim-window"));
   clauses.set(Matter::Adjust, cite("fide:touch.adjust"));
@@ -43,6 +45,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::KingAndRook, cite("fide:touch.king-and-rook"));
   clauses.set(Matter::RookFirst, cite("fide:touch.castle-king-first"));
   clauses.set(Matter::CastlingIllegal, cite("fide:touch.castle-illegal"));
+  clauses.set(Matter::CaptureComplete, cite("fide:touch.made.capture"));
+  clauses.add(Matter::CaptureComplete, cite("fide:touch.release"));
   clauses.set(Matter::CastlingCommitted, cite("fide:touch.made.castling"));
   clauses.set(Matter::Release, cite("fide:touch.release"));
   clauses.set(Matter::PromotionCommitted, cite("fide:touch.promotion-committed"));
@@ -50,6 +54,9 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::PromotionMissing, cite("fide:illegal.promotion-missing"));
   // illegal moves
   clauses.set(Matter::IllegalDefinition, cite("fide:illegal.definition"));
+  clauses.set(Matter::IllegalCheck, cite("fide:check.duty"));
+  clauses.set(Matter::IllegalMate, cite("fide:checkmate.legal-move"));
+  clauses.set(Matter::IllegalCastling, cite("fide:illegal.castling"));
   clauses.set(Matter::IllegalNotCompleted, cite("fide:illegal.completed"));
   clauses.set(Matter::IllegalCompleted, cite("fide:illegal.completed"));
   clauses.set(Matter::IllegalRestored, cite("fide:illegal.immediate"));
@@ -97,11 +104,13 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::DrawClaimTouched, cite("fide:draws.claim-touch"));
   clauses.set(Matter::FiftyMoves, cite("fide:draws.fifty"));
   clauses.set(Matter::ClaimUpheld, cite("fide:draws.claim-correct"));
+  clauses.set(Matter::ClaimSettles, cite("fide:draws.claim-correct"));
   clauses.set(Matter::ClaimDenied, cite("fide:draws.claim-incorrect"));
   clauses.set(Matter::PerpetualCheck, cite("fide:draws.no-perpetual"));
   clauses.set(Matter::LosingChances, cite("fide:draws.us-losing-chances"));
   // time
   clauses.set(Matter::FlagObserved, cite("fide:time.flag-established"));
+  clauses.set(Matter::FlagNotDown, cite("fide:clock.flag-check"));
   clauses.set(Matter::FlagWho, cite("fide:time.flag-established"));
   clauses.set(Matter::FlagLoss, cite("fide:time.flag-loss"));
   clauses.set(Matter::FlagNoMate, cite("fide:time.flag-draw"));

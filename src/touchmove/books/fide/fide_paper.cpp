@@ -23,6 +23,8 @@ void name_paper_clauses(game::Clauses& clauses) {
   clauses.set(Matter::SheetConsult, cite("fide:record.one"));
   clauses.set(Matter::SheetNotation, cite("fide:record.algebraic-only"));
 
+  clauses.set(Matter::PausePromotion, cite("fide:touch.promotion-no-piece"));
+  clauses.set(Matter::PauseClaim, cite("fide:draws.claim-procedure"));
   clauses.set(Matter::PauseImproper, cite("fide:clock.pause-reason"));
   clauses.set(Matter::ClockDefective, cite("fide:clock.defective"));
   clauses.set(Matter::ClockWrongSetting, cite("fide:clock.wrong-setting"));

@@ -9,11 +9,13 @@ using rulebook::cite;
 void name_clauses(game::Clauses& clauses) {
   // turn and clock
   clauses.set(Matter::OutOfTurn, cite("iesa:4-1"));
+  clauses.set(Matter::FirstMoveDue, cite("iesa:4-2"));
   clauses.set(Matter::ReplyBeforePress, cite("iesa:7-3"));
   clauses.set(Matter::ClockStart, cite("iesa:4-4"));
   clauses.set(Matter::Press, cite("iesa:7-2"));
   clauses.set(Matter::PressWithoutMove, cite("iesa:14-11"));
   clauses.set(Matter::SameHand, cite("iesa:4-5a"));
+  clauses.set(Matter::SameHandInTrouble, cite("iesa:16-1-1a"));
   clauses.set(Matter::RulingStopsClock, cite("iesa:8-10"));
   clauses.set(Matter::PauseReason, cite("iesa:14-3"));
   clauses.set(Matter::OfficialStops, cite("iesa:14-3-2"));
@@ -30,6 +32,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::TouchOrderUnknown, cite("iesa:8-5-3"));
   clauses.set(Matter::TouchNoneLegal, cite("iesa:8-6-2"));
   clauses.set(Matter::TouchOffBoard, cite("iesa:8-8"));
+  clauses.set(Matter::TouchAccident, cite("iesa:8-3"));
   clauses.set(Matter::TouchClaim, cite("iesa:8-7"));
   clauses.set(Matter::TouchWindow, cite("iesa:8-7-1"));
   clauses.set(Matter::TouchAgreed, cite("iesa:8-7-2"));
@@ -56,6 +59,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::PromotionStandIn, cite("iesa:6-8-5"));
   // illegal moves
   clauses.set(Matter::IllegalDefinition, cite("iesa:5-1"));
+  clauses.set(Matter::IllegalCheck, cite("iesa:10-2"));
   clauses.set(Matter::IllegalNotCompleted, cite("iesa:9-1-2"));
   clauses.set(Matter::IllegalCompleted, cite("iesa:9-1"));
   clauses.set(Matter::IllegalRestored, cite("iesa:9-1-1"));
@@ -68,8 +72,10 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::IllegalUnrestorable, cite("iesa:9-1-4"));
   // endings that happen
   clauses.set(Matter::Checkmate, cite("iesa:11-1"));
+  clauses.set(Matter::CheckmateMissed, cite("iesa:10-2-2"));
   clauses.set(Matter::Stalemate, cite("iesa:12-1"));
   clauses.set(Matter::DeadMaterial, cite("iesa:12-7"));
+  clauses.set(Matter::DeadInTrouble, cite("iesa:16-3-2"));
   clauses.set(Matter::GameOver, cite("iesa:9-4"));
   // agreement and resignation
   clauses.set(Matter::Agreement, cite("iesa:12-2"));
@@ -83,6 +89,11 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::OfferBeforeMove, cite("iesa:12-3-1"));
   clauses.set(Matter::OfferBeforePress, cite("iesa:12-2-1b"));
   clauses.set(Matter::OfferOpponentTime, cite("iesa:12-3-2"));
+  clauses.set(Matter::OfferAcceptedBefore, cite("iesa:12-3-1a"));
+  clauses.set(Matter::OfferDeclinedBefore, cite("iesa:12-3-1b"));
+  clauses.set(Matter::OfferPostponed, cite("iesa:12-3-1c"));
+  clauses.set(Matter::OfferAcceptedInOther, cite("iesa:12-3-2a"));
+  clauses.set(Matter::OfferDeclinedInOther, cite("iesa:12-3-2b"));
   clauses.set(Matter::OfferPenalty, cite("iesa:12-3-2c"));
   clauses.set(Matter::RemarkIsOffer, cite("iesa:12-4"));
   clauses.set(Matter::RemarkAccepted, cite("iesa:12-4-1"));
@@ -103,6 +114,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::RepetitionBinds, cite("iesa:12-5-3a"));
   clauses.set(Matter::RepetitionCost, cite("iesa:12-5-3b"));
   clauses.set(Matter::RepetitionLost, cite("iesa:12-5-4a"));
+  clauses.set(Matter::RepetitionAgain, cite("iesa:12-5-4b"));
+  clauses.set(Matter::RepetitionMen, cite("iesa:12-5-1a"));
   clauses.set(Matter::RepetitionEarly, cite("iesa:12-5-5"));
   clauses.set(Matter::RepetitionAllowed, cite("iesa:12-5-5a"));
   clauses.set(Matter::RepetitionForfeited, cite("iesa:12-5-5b"));
@@ -115,6 +128,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FiftyBinds, cite("iesa:12-6-2a"));
   clauses.set(Matter::FiftyCost, cite("iesa:12-6-2b"));
   clauses.set(Matter::FiftyLost, cite("iesa:12-6-3a"));
+  clauses.set(Matter::FiftyAgain, cite("iesa:12-6-3b"));
   clauses.set(Matter::LosingChances, cite("iesa:12-8"));
   clauses.set(Matter::LosingChancesDenied, cite("iesa:16-2"));
   clauses.set(Matter::BothInCheck, cite("iesa:12-9"));
@@ -130,11 +144,18 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagLoss, cite("iesa:11-3"));
   clauses.set(Matter::FlagOwnDown, cite("iesa:15-2-2"));
   clauses.set(Matter::FlagNoMate, cite("iesa:11-3-5"));
+  clauses.add(Matter::FlagNoMate, cite("iesa:16-3-3"));
   clauses.set(Matter::FlagMaterial, cite("iesa:12-7-1"));
+  clauses.set(Matter::FewKing, cite("iesa:12-7-1a"));
+  clauses.set(Matter::FewKnight, cite("iesa:12-7-1b"));
+  clauses.set(Matter::FewBishop, cite("iesa:12-7-1c"));
   clauses.set(Matter::FlagMateFirst, cite("iesa:14-6"));
   clauses.set(Matter::FlagStalemateFirst, cite("iesa:14-6"));
   clauses.set(Matter::FlagDeadFirst, cite("iesa:14-6"));
-  clauses.set(Matter::BothFlags, cite("iesa:11-3-4"));
+  clauses.set(Matter::BothFlags, cite("iesa:15-2-3"));
+  clauses.add(Matter::BothFlags, cite("iesa:11-3-4"));
+  clauses.add(Matter::BothFlags, cite("iesa:12-10"));
+  clauses.add(Matter::BothFlags, cite("iesa:16-3-4"));
   // officials and judgement
   clauses.set(Matter::ClaimProcedure, cite("iesa:14-3"));
   clauses.set(Matter::Penalties, cite("iesa:18-3"));
@@ -154,6 +175,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Device, cite("iesa:17-8-1"));
   clauses.set(Matter::Assistance, cite("iesa:17-3"));
   clauses.set(Matter::Displaced, cite("iesa:9-3"));
+  clauses.set(Matter::DisplacedInTrouble, cite("iesa:16-1-1d"));
   clauses.set(Matter::DisplacedPress, cite("iesa:9-3-1"));
   clauses.set(Matter::DisplacedPressBack, cite("iesa:9-3-2"));
   clauses.set(Matter::DisplacedWrongly, cite("iesa:9-2"));

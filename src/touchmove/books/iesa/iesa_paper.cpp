@@ -26,6 +26,7 @@ void name_paper_clauses(game::Clauses& clauses) {
   clauses.set(Matter::SheetOwnHand, cite("iesa:13-2"));
   clauses.set(Matter::SheetBothSides, cite("iesa:13-1-2"));
 
+  clauses.set(Matter::PauseDispute, cite("iesa:16-1-3"));
   clauses.set(Matter::PauseImproper, cite("iesa:14-3-1"));
   clauses.set(Matter::ResumeOnlyOfficial, cite("iesa:14-3-3"));
   clauses.set(Matter::ClockMissing, cite("iesa:4-4-3"));
@@ -45,6 +46,7 @@ void name_paper_clauses(game::Clauses& clauses) {
   clauses.set(Matter::ClockBonus, cite("iesa:14-1"));
   clauses.set(Matter::ClockUnsuitable, cite("iesa:4-3"));
   clauses.set(Matter::LateArrival, cite("iesa:14-10"));
+  clauses.set(Matter::LateBeyond, cite("iesa:11-5"));
   clauses.set(Matter::LateBoth, cite("iesa:14-8-3"));
   clauses.set(Matter::LateBothStart, cite("iesa:4-4-1"));
   clauses.set(Matter::AbsenceReport, cite("iesa:14-8-4"));

@@ -76,6 +76,8 @@ constexpr Citation kinds = cite("uschess:II.4.kinds");
 constexpr Citation kibitz = cite("uschess:II.1.kibitz");
 
 constexpr IncidentRow rows[]{
+    // uschess:II.3.universal: worth nothing, and no fault.
+    {.about = Incident::TouchWaived, .clause = cite("uschess:II.3.universal"), .parties = players, .disregarded = true},
     of_player(Incident::Unsporting, courtesy),
     of_player(Incident::Rudeness, courtesy),
     of_player(Incident::Humiliation, courtesy),

@@ -34,7 +34,9 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::TouchSeveral, cite("uschess:II.3.own"));
   clauses.set(Matter::TouchBoth, cite("uschess:II.3.opponent"));
   clauses.set(Matter::TouchOffBoard, cite("uschess:II.3.off-board"));
+  clauses.set(Matter::TouchAccident, cite("uschess:II.3.accident"));
   clauses.set(Matter::TouchClaim, cite("uschess:II.4.kinds"));
+  clauses.add(Matter::TouchClaim, cite("uschess:II.3.universal"));
   clauses.set(Matter::TouchWindow, cite("uschess:II.4.promptly"));
   clauses.set(Matter::Adjust, cite("uschess:II.3.adjust"));
   clauses.set(Matter::AdjustOutOfTurn, cite("uschess:II.3.adjust"));
@@ -45,9 +47,11 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Release, cite("uschess:II.3.release"));
   clauses.set(Matter::PromotionCommitted, cite("uschess:II.3.release"));
   clauses.set(Matter::PromotionChoice, cite("uschess:II.3.release"));
+  clauses.set(Matter::PromotionStandIn, cite("uschess:III.game.second-queen"));
   clauses.set(Matter::PromotionMissing, cite("uschess:II.3.illegal-piece"));
   // illegal moves
   clauses.set(Matter::IllegalDefinition, cite("uschess:II.3.illegal-piece"));
+  clauses.set(Matter::IllegalCheck, cite("uschess:II.5.take-back"));
   clauses.set(Matter::IllegalNotCompleted, cite("uschess:II.3.illegal-piece"));
   clauses.set(Matter::IllegalCompleted, cite("uschess:II.2.press"));
   clauses.set(Matter::IllegalRestored, cite("uschess:II.5.take-back"));
@@ -74,7 +78,9 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Agreement, cite("uschess:II.7.agreement"));
   clauses.set(Matter::AgreementMinimum, cite("uschess:II.7.agreement"));
   clauses.set(Matter::Offer, cite("uschess:II.7.offer.when"));
+  clauses.set(Matter::OfferBeforeMove, cite("uschess:II.7.offer.before-moving"));
   clauses.set(Matter::OfferImproper, cite("uschess:II.7.offer.opponents-move"));
+  clauses.set(Matter::OfferOpponentTime, cite("uschess:II.7.offer.opponents-move"));
   clauses.set(Matter::OfferLife, cite("uschess:II.7.offer.same-move"));
   clauses.set(Matter::OfferRefused, cite("uschess:II.7.offer.null"));
   clauses.set(Matter::OfferWithdraw, cite("uschess:II.7.offer.before-moving"));
@@ -97,6 +103,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::LosingChances, cite("uschess:II.4.kinds"));
   // time
   clauses.set(Matter::FlagObserved, cite("uschess:II.2.flag.pointed-out"));
+  clauses.set(Matter::FlagNotDown, cite("uschess:II.2.flag.definition"));
   clauses.set(Matter::FlagWho, cite("uschess:II.2.flag.who"));
   clauses.set(Matter::FlagLoss, cite("uschess:II.2.flag.claim"));
   clauses.set(Matter::FlagNoMate, cite("uschess:II.2.flag.mating-material"));
@@ -109,6 +116,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::BothFlags, cite("uschess:II.2.flag.both"));
   // officials and judgement
   clauses.set(Matter::ClaimProcedure, cite("uschess:II.4.procedure"));
+  clauses.set(Matter::ClaimWho, cite("uschess:II.4.who"));
   clauses.set(Matter::Penalties, cite("uschess:II.4.penalty"));
   clauses.set(Matter::PenaltyDiscretion, cite("uschess:II.4.penalty.discretion"));
   clauses.set(Matter::WrongColours, cite("uschess:I.pairings.colours"));

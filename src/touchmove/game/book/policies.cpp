@@ -58,6 +58,7 @@ void complete(Clauses& clauses) {
       {Matter::WrongBoardTransfer, Matter::WrongBoard}, {Matter::PromotionStandIn, Matter::PromotionChoice},
       {Matter::FiftyTiming, Matter::RepetitionTiming},  {Matter::FiftyIntended, Matter::RepetitionIntended},
       {Matter::FiftyDenied, Matter::ClaimDenied},       {Matter::FlagOwnDown, Matter::FlagLoss},
+      {Matter::FlagNotDown, Matter::FlagObserved},      {Matter::ClaimWho, Matter::ClaimProcedure},
   };
   for (const auto& [matter, like] : wider) clauses.default_to(matter, like);
 }

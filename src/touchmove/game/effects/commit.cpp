@@ -449,6 +449,35 @@ void note_hands(State& state, const Event& event, const Ruling& ruling) {
   }
 }
 
+/// What the event says of the thing put down for a pawn: whatever it counts as, it is that thing still.
+void note_stand_in(State& state, const Event& event, std::size_t plies) {
+  const auto* promote = std::get_if<Promote>(&event.body);
+  if (promote != nullptr && promote->stand_in && state.plies.size() > plies) state.plies.back().stand_in = true;
+}
+
+/// How the draw came to be offered that this event has left standing: what may be replied to it hangs on that.
+void note_offer(State& state, const Event& event, const Ruling& ruling, const Clauses& book) {
+  const bool is_offered = std::any_of(ruling.effects.begin(), ruling.effects.end(), [](const Effect& effect) {
+    return effect.code == EffectCode::Offered || effect.code == EffectCode::ClaimIsOffer;
+  });
+  if (!is_offered || !state.offer) return;
+  const auto rests_on = [&](Matter matter) {
+    const auto clause = book[matter].deciding;
+    return clause && std::find(ruling.clauses.begin(), ruling.clauses.end(), *clause) != ruling.clauses.end();
+  };
+  OfferManner& manner = state.offer->manner;
+  if (const auto* claim = std::get_if<Claim>(&event.body)) {
+    const bool on_record = claim->kind == ClaimKind::Repetition || claim->kind == ClaimKind::FiftyMoves;
+    manner = on_record ? OfferManner::Claim : OfferManner::Plain;
+  } else if (event.type() != EventType::OfferDraw) {
+    manner = OfferManner::Remark;
+  } else if (rests_on(Matter::OfferOpponentTime)) {
+    manner = OfferManner::InOther;
+  } else if (rests_on(Matter::OfferBeforeMove)) {
+    manner = OfferManner::BeforeMove;
+  }
+}
+
 /// What was reported: by this event, or by the one whose ruling it settles.
 std::optional<OpenIncident> settled_incident(const State& state, const Event& event, const Ruling& ruling) {
   std::int64_t settled = -1;
@@ -584,13 +613,19 @@ void carry_out(State& state, const Event& event, const Ruling& ruling, const Cla
     if (const auto clause = clause_of_duty(ruling, state.obligation, book)) state.obligation.clause = clause;
     state.obligation.directed = rules_on_claim;
   } else if (ruling.verdict == Verdict::Denied) {
-    if (state.obligation.announced && event.type() == EventType::Claim) state.obligation.directed = true;
+    if (state.obligation.announced && event.type() == EventType::Claim) {
+      state.obligation.directed = true;
+      // What the claim fails by decides; the move announced is owed by what such a claim leads to.
+      if (const auto clause = clause_of_duty(ruling, state.obligation, book)) state.obligation.clause = clause;
+    }
   } else if (state.obligation.any() && rules_on_claim && states_duty()) {
     // Claimed before the move was made: the player has been told nevertheless.
     state.obligation.directed = true;
   }
   if (event.type() == EventType::Start || is_beside_the_board(event.type())) commit_paper_event(state, event, ruling);
   note_hands(state, event, ruling);
+  if (event.type() == EventType::Promote) note_stand_in(state, event, plies);
+  if (!is_play(event.type())) note_offer(state, event, ruling, book);
   for (const Effect& effect : ruling.effects) {
     if (effect.code >= EffectCode::Recorded) commit_incident(state, event, effect);
   }
@@ -598,9 +633,21 @@ void carry_out(State& state, const Event& event, const Ruling& ruling, const Cla
   if (state.announced && (event.type() == EventType::Press || state.plies.size() > plies + 1)) state.announced.reset();
 }
 
+/// The oldest gives way where more men fall than anyone keeps apart.
+void note_toppled(State& state, Color side, board::Square square) {
+  if (state.toppled.full()) {
+    std::copy(state.toppled.begin() + 1, state.toppled.end(), state.toppled.begin());
+    state.toppled.pop_back();
+  }
+  state.toppled.push_back({state.plies.size(), side, square});
+}
+
 /// What follows for the table once it is done.
 void note(State& state, const Event& event, const Ruling& ruling, const std::optional<OpenIncident>& incident) {
-  if (event.type() == EventType::KnockOver && is_seat(event.by)) state.displaced_by = team_side(state, event.by);
+  if (event.type() == EventType::KnockOver && is_seat(event.by)) {
+    state.displaced_by = team_side(state, event.by);
+    for (const board::Square square : state.displaced) note_toppled(state, *state.displaced_by, square);
+  }
   if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;
   const bool is_open = ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty();
   if (is_open && (state.phase != Phase::Ended || ruling.verdict == Verdict::Open)) {

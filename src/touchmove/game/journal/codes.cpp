@@ -56,7 +56,7 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {SearchedMoves, {F::Side, F::Count}}, {SearchedNodes, {F::Count}}, {OnlyMen, {F::Side, F::Squares}},
     {ObligationMet, {F::Squares}}, {LapsedBy, {F::Ply}}, {LapsedByTouch, {F::Square}}, {MenNotNamed, {}},
     {KingNotBefore, {F::Squares}}, {PawnTooFar, {F::Square}}, {NoRookPawn, {F::Square}}, {BishopsOfOneColour, {}},
-    {NotSideNamed, {F::Side}},
+    {NotSideNamed, {F::Side}}, {OnlyToppled, {F::Square}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({

@@ -70,7 +70,7 @@ void judge_claim(const Context& in, RulingWriter& out, const State& state, const
     if (is_official(in.event.by) && state.phase != Phase::Ready) return declare_draw(out, state, claim.kind);
   }
   if (!in.side && !(is_official(in.event.by) && flag_claim))
-    return out.refuse(ClosedReason::OnlyPlayers, Matter::ClaimProcedure);
+    return out.refuse(ClosedReason::OnlyPlayers, Matter::ClaimWho);
   if (state.phase == Phase::Ready && claim.kind != ClaimKind::DefaultTime)
     return out.refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
   if (claim.kind == ClaimKind::DeadPosition && !in.decides(Matter::DeadPosition) && in.decides(Matter::DeadMaterial))
@@ -288,6 +288,8 @@ void judge_office(const Context& in, RulingWriter& out, const State& state) {
       if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, Matter::SetClock);
       const auto& reading = std::get<SetClock>(in.event.body).reading;
       out.verdict(Verdict::Accepted);
+      const bool restored = state.mended_at == state.plies.size();
+      out.cite(restored ? in.first_decided(Matter::SetClockRestored, Matter::SetClock) : Matter::SetClock);
       out.cite(Matter::SetClock);
       return out.effect(EffectCode::ClockSet, {.number = reading.white_ms, .other = reading.black_ms});
     }
@@ -337,8 +339,11 @@ Matter matter_of_the_end(const Context& in, const State& state) {
   const bool stands = in.policies.illegal_late == LateIllegal::Stands && in.policies.illegal_reach == 0 &&
                       in.decides(Matter::IllegalLater);
   if (of_illegal && stands && was_missed(state)) return Matter::IllegalLater;
-  if (!state.outcome || !in.decides(Matter::FlagSettled)) return Matter::GameOver;
+  if (!state.outcome) return Matter::GameOver;
   const ResultReason reason = state.outcome->reason;
+  const bool claimed = reason == ResultReason::Repetition || reason == ResultReason::FiftyMoves;
+  if (claimed && in.decides(Matter::ClaimSettles)) return Matter::ClaimSettles;
+  if (!in.decides(Matter::FlagSettled)) return Matter::GameOver;
   const bool on_time =
       reason == ResultReason::Time || reason == ResultReason::TimeNoMate || reason == ResultReason::BothFlags;
   return on_time ? Matter::FlagSettled : Matter::GameOver;

@@ -53,6 +53,7 @@ struct PlyRecord {
   bool offered{false};             ///< a draw was offered with it
   bool check{false};               ///< it gave check
   bool two_hands{false};           ///< it was made with both hands
+  bool stand_in{false};            ///< something else was put down for the new man
   bool irreversible{true};         ///< a capture, a pawn move, or a change no repetition can look behind
   std::int64_t at_ms{0};           ///< when it was determined
   std::int64_t clock_ms{0};        ///< the mover's time after it; `clock::unlimited_ms` without a clock
@@ -96,10 +97,28 @@ struct Misplacement {
   friend bool operator==(const Misplacement&, const Misplacement&) = default;
 };
 
+/// A man that was knocked over.
+struct Toppled {
+  std::size_t ply{0};  ///< plies determined when it happened
+  board::Color side{board::Color::White};
+  board::Square square{};
+  friend bool operator==(const Toppled&, const Toppled&) = default;
+};
+
+/// How a draw came to be offered.
+enum class OfferManner : std::uint8_t {
+  Plain,
+  BeforeMove,  ///< in the offerer's own time, before a move
+  InOther,     ///< in the opponent's time
+  Remark,      ///< by something said that counts as an offer
+  Claim,       ///< by a claim that was wrong
+};
+
 /// A draw offer that stands.
 struct DrawOffer {
   board::Color side{board::Color::White};
   int ply{0};  ///< plies determined when it was made
+  OfferManner manner{OfferManner::Plain};
   friend bool operator==(const DrawOffer&, const DrawOffer&) = default;
 };
 
@@ -246,7 +265,8 @@ struct State {
   SquareList displaced{};
   std::optional<board::Color> displaced_by{};  ///< who knocked them over; nothing if an official reported it
   base::StaticVector<Misplacement, 4> misplaced{};
-  std::optional<std::size_t> mended_at{};  ///< plies that were left standing when moves were last taken back
+  base::StaticVector<Toppled, 4> toppled{};  ///< the latest, oldest first
+  std::optional<std::size_t> mended_at{};    ///< plies that were left standing when moves were last taken back
 
   // the hand of the side on move
   SquareList touched{};

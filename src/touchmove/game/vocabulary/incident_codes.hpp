@@ -105,8 +105,9 @@ enum class Incident : std::uint8_t {
   Seating,      ///< which way the clocks face is announced
   Prompting,    ///< a player whose moves another passes on was prompted
   HandHidden,   ///< men in hand are kept out of sight
+  TouchWaived,  ///< the players have agreed to do without touch-move
 };
-inline constexpr int incident_count = static_cast<int>(Incident::HandHidden) + 1;
+inline constexpr int incident_count = static_cast<int>(Incident::TouchWaived) + 1;
 
 /// Who caused an incident.
 enum class Party : std::uint8_t {

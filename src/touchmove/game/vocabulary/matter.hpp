@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "touchmove/base/contract.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::game {
@@ -24,10 +25,12 @@ enum class Matter : std::uint16_t {
   OfficialStopsAtWill,  ///< or one he thinks good
   Outage,
   SetClock,
-  SameHand,          ///< the clock is pressed with the hand that moved
-  TwoHands,          ///< what a move made with both hands is
-  OneHand,           ///< a move is made with one hand
-  RulingStopsClock,  ///< the clocks stand while an official rules
+  SetClockRestored,   ///< once men stand where they stood before
+  SameHand,           ///< the clock is pressed with the hand that moved
+  SameHandInTrouble,  ///< likewise, when little time is left
+  TwoHands,           ///< what a move made with both hands is
+  OneHand,            ///< a move is made with one hand
+  RulingStopsClock,   ///< the clocks stand while an official rules
   // touching
   TouchOwn,
   TouchOpponent,
@@ -37,6 +40,7 @@ enum class Matter : std::uint16_t {
   TouchOrderUnknown,  ///< nobody can say which was touched first
   TouchNoneLegal,
   TouchOffBoard,
+  TouchAccident,  ///< only an accident: nobody meant to touch it
   TouchClaim,     ///< what follows a breach
   TouchWindow,    ///< until when it may be claimed
   TouchAgreed,    ///< the opponent admits the touch
@@ -63,6 +67,8 @@ enum class Matter : std::uint16_t {
   PromotionStandIn,  ///< something else is put down for the new man
   // illegal moves
   IllegalDefinition,
+  IllegalCheck,  ///< a check was not answered
+  IllegalMate,   ///< it gave mate, and is illegal all the same
   IllegalNotCompleted,
   IllegalCompleted,
   IllegalRestored,
@@ -84,10 +90,12 @@ enum class Matter : std::uint16_t {
   IllegalPosition,
   // endings that happen
   Checkmate,
+  CheckmateMissed,  ///< a check was overlooked that could not be met
   Stalemate,
   DeadPosition,
   DeadBlocked,  ///< nobody can get through
   DeadMaterial,
+  DeadInTrouble,  ///< the same, when little time is left
   Fivefold,
   SeventyFive,
   OfficialDraws,  ///< an official may end a game that goes on too long
@@ -102,16 +110,21 @@ enum class Matter : std::uint16_t {
   AgreementReplayed,
   Offer,
   OfferImproper,
-  OfferAfterMove,     ///< not before one's move is made
-  OfferBeforeMove,    ///< what becomes of one made before it
-  OfferBeforePress,   ///< not once the opponent's clock is started
-  OfferOpponentTime,  ///< what becomes of one made then
-  OfferPenalty,       ///< and what it may cost
-  RemarkIsOffer,      ///< whoever sounds the opponent out about a draw offers one
-  RemarkAccepted,     ///< which may be accepted
-  RemarkImproper,     ///< and comes at a wrong time like any other
-  OfferLife,          ///< until when it can be accepted
-  OfferRefused,       ///< a refused offer is void
+  OfferAfterMove,       ///< not before one's move is made
+  OfferBeforeMove,      ///< what becomes of one made before it
+  OfferBeforePress,     ///< not once the opponent's clock is started
+  OfferOpponentTime,    ///< what becomes of one made then
+  OfferPenalty,         ///< and what it may cost
+  OfferAcceptedBefore,  ///< one made before the move is accepted at once
+  OfferPostponed,       ///< or once the move is made
+  OfferDeclinedBefore,
+  OfferAcceptedInOther,  ///< one made in the opponent's time
+  OfferDeclinedInOther,
+  RemarkIsOffer,   ///< whoever sounds the opponent out about a draw offers one
+  RemarkAccepted,  ///< which may be accepted
+  RemarkImproper,  ///< and comes at a wrong time like any other
+  OfferLife,       ///< until when it can be accepted
+  OfferRefused,    ///< a refused offer is void
   OfferWithdraw,
   OfferRepeated,
   ClaimIsOffer,
@@ -128,6 +141,8 @@ enum class Matter : std::uint16_t {
   RepetitionBinds,  ///< what becomes of a move announced with a wrong claim
   RepetitionCost,   ///< and what such a claim costs
   RepetitionLost,   ///< whoever moves without claiming
+  RepetitionAgain,  ///< and what once was lost so comes back
+  RepetitionMen,    ///< like men stand on the same squares
   RepetitionEarly,  ///< as `AgreementEarly`
   RepetitionAllowed,
   RepetitionForfeited,
@@ -141,18 +156,24 @@ enum class Matter : std::uint16_t {
   FiftyBinds,
   FiftyCost,
   FiftyLost,
+  FiftyAgain,
   ClaimUpheld,
+  ClaimSettles,  ///< nothing counts that comes after a claim that was right
   ClaimDenied,
   PerpetualCheck,
   LosingChances,
   LosingChancesDenied,
   // time
   FlagObserved,  ///< when a flag counts as fallen
+  FlagNotDown,   ///< that it has not
   FlagWho,       ///< who may call it
   FlagLoss,
   FlagOwnDown,  ///< who has no time left wins nothing by the other's flag
   FlagNoMate,
   FlagMaterial,        ///< what is needed to win on time
+  FewKing,             ///< a king alone does not suffice
+  FewKnight,           ///< nor does it with a knight
+  FewBishop,           ///< or a bishop
   FlagMateFirst,       ///< mate on the board before anybody called the flag
   FlagStalemateFirst,  ///< stalemate likewise
   FlagDeadFirst,       ///< a position nobody can win
@@ -161,6 +182,7 @@ enum class Matter : std::uint16_t {
   BothFlags,
   // officials and judgement
   ClaimProcedure,
+  ClaimWho,  ///< whose claims they are
   Penalties,
   PenaltyDiscretion,
   WrongSetup,
@@ -180,6 +202,7 @@ enum class Matter : std::uint16_t {
   Assistance,
   ForcedWin,
   Displaced,
+  DisplacedInTrouble,  ///< men are put up again when little time is left
   DisplacedPress,      ///< the clock is pressed before the men stand again
   DisplacedPressBack,  ///< the opponent presses without moving to have them set up
   DisplacedWrongly,    ///< and put back where they did not stand
@@ -274,6 +297,8 @@ enum class Matter : std::uint16_t {
   ResumeOnlyOfficial,
   PauseSheet,      ///< a problem in correcting a scoresheet
   PausePromotion,  ///< to fetch the man a pawn becomes
+  PauseClaim,      ///< to claim something
+  PauseDispute,    ///< in a dispute when little time is left
   ClockRequired,
   ClockMissing,
   ClockMissingLater,  ///< what happens when one comes
@@ -303,6 +328,7 @@ enum class Matter : std::uint16_t {
   QuickplayAlone,  ///< no official is there
   // who is there
   LateArrival,
+  LateBeyond,  ///< later than the book waits
   LateBoth,
   LateBothStart,
   AbsenceNoted,
@@ -328,15 +354,30 @@ inline constexpr std::size_t matter_count = static_cast<std::size_t>(Matter::Res
 struct Rest {
   std::optional<rulebook::Citation> deciding{};
   std::optional<rulebook::Citation> sending{};
+  std::uint8_t beside{0};  ///< which list of the book's holds what else it says on it; 0: none
 };
+
+/// What a book says on a matter elsewhere too.
+using Beside = std::array<std::optional<rulebook::Citation>, 3>;
 
 /// The clause for every matter.
 class Clauses {
  public:
   const Rest& operator[](Matter matter) const { return rests_[static_cast<std::size_t>(matter)]; }
   constexpr void set(Matter matter, rulebook::Citation deciding) {
-    rests_[static_cast<std::size_t>(matter)] = {deciding, std::nullopt};
+    rests_[static_cast<std::size_t>(matter)] = {.deciding = deciding};
   }
+  /// Names what else the book has on a matter: at most three clauses, on at most fifteen matters.
+  void add(Matter matter, rulebook::Citation beside) {
+    Rest& rest = rests_[static_cast<std::size_t>(matter)];
+    if (rest.beside == 0) {
+      base::require(lists_ + 1U < besides_.size(), "Clauses: too many matters with more than one clause");
+      rest.beside = ++lists_;
+    }
+    Beside& list = besides_[rest.beside];
+    list[list[1] ? 2 : list[0] ? 1 : 0] = beside;
+  }
+  const Beside& beside(const Rest& rest) const { return besides_[rest.beside]; }
   /// What a book names no clause of its own for rests on the clause of a wider matter.
   constexpr void default_to(Matter matter, Matter wider) {
     Rest& rest = rests_[static_cast<std::size_t>(matter)];
@@ -349,6 +390,8 @@ class Clauses {
 
  private:
   std::array<Rest, matter_count> rests_{};
+  std::array<Beside, 16> besides_{};  ///< the first stays empty
+  std::uint8_t lists_{0};
 };
 
 }  // namespace touchmove::game

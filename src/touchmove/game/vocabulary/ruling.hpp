@@ -155,6 +155,7 @@ enum class FactCode : std::uint8_t {
   NoRookPawn,           ///< square: the pawn is no rook's pawn
   BishopsOfOneColour,   ///< the bishops go on squares of the same colour
   NotSideNamed,         ///< side: the clause gives the claim to the other side
+  OnlyToppled,          ///< square: the man there was knocked over, and touched no otherwise
 };
 
 /// What changes. `commit` applies these and nothing else.

@@ -15,6 +15,13 @@ Option Context::option(OptionId id, Chooser by, std::optional<Matter> matter, bo
   return option;
 }
 
+bool in_time_trouble(const Context& in, const State& state) {
+  const auto little = [&](clock::Side side) {
+    return state.clock.timed(side) && in.clock(state).remaining(side, in.at) < in.policies.illegal_trouble_ms;
+  };
+  return in.policies.illegal_trouble_ms > 0 && (little(clock::Side::White) || little(clock::Side::Black));
+}
+
 std::optional<board::Color> color_of_seat(const Context& in, const State& state, std::optional<Actor> seat) {
   if (!seat) return in.side;
   if (*seat != Actor::A && *seat != Actor::B) return std::nullopt;

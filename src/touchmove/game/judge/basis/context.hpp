@@ -41,6 +41,9 @@ struct Context {
   Option option(OptionId id, Chooser by, std::optional<Matter> matter = std::nullopt, bool is_default = false) const;
 };
 
+/// Whether one of the clocks shows so little that the book undoes less and asks for less.
+bool in_time_trouble(const Context& in, const State& state);
+
 /// The side of a seat; without one, of whoever acts.
 std::optional<board::Color> color_of_seat(const Context& in, const State& state, std::optional<Actor> seat);
 

@@ -14,6 +14,11 @@ void RulingWriter::cite(Matter matter) {
   const Rest& rest = policies_.clauses[matter];
   silent_ |= !rest.deciding && ruling_.clauses.empty();
   if (rest.deciding) cite(*rest.deciding);
+  if (rest.beside != 0) {
+    for (const auto& beside : policies_.clauses.beside(rest)) {
+      if (beside) cite(*beside);
+    }
+  }
   if (rest.sending) cite(*rest.sending);
 }
 

@@ -23,6 +23,7 @@ void judge_take_back(const Context& in, RulingWriter& out, const State& state, c
   if (takes_back(in, state)) {
     // What was no move, or not allowed, is mended by whoever made it before the clock is pressed.
     out.verdict(Verdict::Accepted);
+    if (state.plies.back().two_hands && in.decides(Matter::OneHand)) out.cite(Matter::OneHand);
     out.cite(Matter::IllegalNotCompleted);
     return restore_before(in, out, state, state.plies.size() - 1);
   }
@@ -49,7 +50,8 @@ void pressed_with_other_hand(const Context& in, RulingWriter& out, const State& 
   out.fact(FactCode::OtherHand);
   if (in.policies.same_hand == SameHandRule::Free) return;
   const Color side = *in.side;
-  out.cite(Matter::SameHand);
+  if (in.decides(Matter::SameHand)) out.cite_first(Matter::SameHand);
+  if (in.decides(Matter::SameHandInTrouble) && in_time_trouble(in, state)) out.cite_first(Matter::SameHandInTrouble);
   if (state.hand_offences[side] == 0) {
     return out.effect(EffectCode::Warned, {.side = side, .kind = PenaltyKind::Warning});
   }

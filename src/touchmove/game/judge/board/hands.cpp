@@ -32,8 +32,9 @@ bool hand_may_act(const Context& in, RulingWriter& out, const State& state, bool
       out.fact(FactCode::OutOfTurn);
     } else {
       const bool made = state.to_press[side];
-      out.refuse(made ? ClosedReason::AlreadyMoved : ClosedReason::NotYourTurn,
-                 made ? Matter::TakeBack : Matter::OutOfTurn);
+      const Matter turn =
+          state.plies.empty() ? in.first_decided(Matter::FirstMoveDue, Matter::OutOfTurn) : Matter::OutOfTurn;
+      out.refuse(made ? ClosedReason::AlreadyMoved : ClosedReason::NotYourTurn, made ? Matter::TakeBack : turn);
     }
     return false;
   }

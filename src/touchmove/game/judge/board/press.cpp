@@ -94,10 +94,12 @@ void judge_press(const Context& in, RulingWriter& out, const State& state) {
   }
   if (last && two_hands_pressed(in, out, state, ply)) return;
   out.verdict(Verdict::Accepted);
+  // Whoever has moved may press, though he was answered sooner.
+  if (!last && in.policies.reply_before_press) out.cite(Matter::ReplyBeforePress);
   press_effect(out, side);
   if (!state.displaced.empty() && state.displaced_by == side) {
     // Pressed while men lie there: the opponent need not put up with it.
-    out.cite(Matter::DisplacedPress);
+    if (in.decides(Matter::DisplacedPress)) out.cite_first(Matter::DisplacedPress);
     Values lying;
     lying.squares = state.displaced;
     out.fact(FactCode::MenLying, lying);

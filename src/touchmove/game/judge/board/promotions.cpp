@@ -23,6 +23,7 @@ bool stand_in_refused(const Context& in, RulingWriter& out, const State& state, 
   out.fact(FactCode::StandIn);
   switch (in.policies.stand_in) {
     case StandIn::AsNamed:
+      if (in.decides(Matter::PromotionStandIn)) out.cite(Matter::PromotionStandIn);
       return false;
     case StandIn::Rook:
       // Whatever its owner says of it.
@@ -68,6 +69,7 @@ void press_with_promotion_owed(const Context& in, RulingWriter& out, const State
     case PawnLeft::Queen: {
       out.verdict(Verdict::Illegal);
       out.cite(Matter::PromotionMissing);
+      out.fact(missing.code, missing.values);
       board::BoardMove queen = owed.move;
       queen.promotion = board::Role::Queen;
       moved_effect(out, queen, owed.captured);

@@ -123,6 +123,7 @@ void late_illegal(const Context& in, RulingWriter& out, const State& state, std:
         }
         // Too late for a penalty; the moves taken back stay counted for the time limit.
         out.cite(Matter::IllegalRetracted);
+        cite_faults(in, out, state, ply, placement_before(state, ply));
         out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1), .other = 1});
         return out.effect(EffectCode::Freed);
       }
@@ -137,6 +138,7 @@ void late_illegal(const Context& in, RulingWriter& out, const State& state, std:
       // What is said of a check overlooked is said of nothing else; how to go on is the official's all the same.
       if (!check) out.cite(Matter::IllegalDefinition);
       out.cite(Matter::IllegalLater);
+      cite_faults(in, out, state, ply, before);
       say_lapsed(out, state, in.policies.illegal_window, ply);
       if (const auto* claim = std::get_if<Claim>(&in.event.body); claim != nullptr && claim->unrestorable) {
         out.fact(FactCode::Unrestorable);
@@ -149,14 +151,6 @@ void late_illegal(const Context& in, RulingWriter& out, const State& state, std:
       return out.effect(EffectCode::NeedsOfficial);
     }
   }
-}
-
-bool in_time_trouble(const Context& in, const State& state) {
-  const auto little = [&](Color side) {
-    const clock::Side display = clock_side(side);
-    return state.clock.timed(display) && in.clock(state).remaining(display, in.at) < in.policies.illegal_trouble_ms;
-  };
-  return in.policies.illegal_trouble_ms > 0 && (little(Color::White) || little(Color::Black));
 }
 
 /// Whether too much was played since, where little time is left.
@@ -409,6 +403,7 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
       out.verdict(Verdict::Upheld);
       out.cite(Matter::IllegalNotCompleted);
       restore_before(in, out, state, ply);
+      cite_faults(in, out, state, ply, placement_before(state, ply));
       if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
       return;
     }
@@ -521,7 +516,9 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   state_duty(deliberate, duty.obligation);
   out.offer(deliberate);
   const bool unproved = in.decides(Matter::TouchUnproved);
-  out.offer(in.option(OptionId::Accidental, Chooser::Official, matter, is_disputed && !unproved));
+  // That it was an accident, or no touch at all, an official finds.
+  const Matter found = in.first_decided(Matter::TouchFound, in.first_decided(Matter::TouchAccident, matter));
+  out.offer(in.option(OptionId::Accidental, Chooser::Official, found, is_disputed && !unproved));
   if (unproved) {
     // Claim and alleged offence go on record.
     Option denied = in.option(OptionId::Denied, Chooser::Official, Matter::TouchUnproved, is_disputed);
@@ -549,6 +546,28 @@ bool bound_to_nothing(const Context& in, const State& state, std::size_t ply) {
   while (before.size() > state.plies[ply].touched_before) before.pop_back();
   return !before.empty() &&
          !duty_of(turn.placement, turn.position, before, in.policies.castling_touch).obligation.any();
+}
+
+/// The opponent has knocked the man over in the turn that a claim is about, and it was touched no otherwise then: an
+/// accident obliges to nothing. True if so.
+bool was_only_toppled(const Context& in, RulingWriter& out, const State& state, Square square) {
+  if (!in.decides(Matter::TouchAccident) || state.toppled.empty()) return false;
+  const std::size_t back = state.placement.side_to_move == *in.side ? 1 : 0;
+  if (state.plies.size() < back) return false;
+  const std::size_t ply = state.plies.size() - back;
+  const SquareList& touched = ply < state.plies.size() ? state.plies[ply].touched : state.touched;
+  if (std::find(touched.begin(), touched.end(), square) != touched.end()) return false;
+  const bool fell = std::any_of(state.toppled.begin(), state.toppled.end(), [&](const Toppled& each) {
+    return each.square == square && each.side != *in.side && (each.ply == ply || each.ply == ply + 1);
+  });
+  if (!fell) return false;
+  out.verdict(Verdict::Denied);
+  out.cite(Matter::TouchAccident);
+  out.cite(Matter::TouchOwn);
+  Values man;
+  man.squares.push_back(square);
+  out.fact(FactCode::OnlyToppled, man);
+  return true;
 }
 
 /// There was such a touch, and nothing follows from it for this claimant: it was kept to, came too long ago, or was his
@@ -622,6 +641,7 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     if (in.policies.touch_breach_costs && completed) usual_penalty(in, out, state, ~side);
     return;
   }
+  if (square && was_only_toppled(in, out, state, *square)) return;
   // Seen by nobody but the players: told where nobody watched, or said to be disputed or admitted.
   if ((state.custody == Custody::Reported || in.event.source) && square) {
     // Of the move just made; once it is answered and nobody has pressed, still of that; else of the turn going on.

@@ -43,6 +43,13 @@ bool has_check(const board::Position& position) {
   return std::any_of(moves.begin(), moves.end(), [&](board::Move move) { return position.after(move).in_check(); });
 }
 
+/// The claimant has a man in his hand for the reply, and claims in time all the same: until when he may decides.
+void name_reply_begun(const Context& in, RulingWriter& out, const State& state, const DrawGround& ground,
+                      Matter reply) {
+  const bool begun = !ground.announced && !ground.made && !state.touched.empty();
+  if (begun && state.placement.side_to_move == *in.side && in.decides(reply)) out.cite(reply);
+}
+
 /// Plies without capture or pawn move once that move is made; none if it cannot be.
 int quiet_after(const State& state, const board::BoardMove& move) {
   const auto man = state.placement.at(move.source);
@@ -85,7 +92,10 @@ void claim_repetition(const Context& in, RulingWriter& out, const State& state, 
     if (unproved_by_sheet(in, out, state, claim, 3)) return;
     const bool early = moved_too_little(in, state);
     if (early) out.cite(Matter::RepetitionEarly);
+    // It stood there before, and nobody claimed it.
+    if (!early && count > 3 && in.decides(Matter::RepetitionAgain)) out.cite(Matter::RepetitionAgain);
     if (ground.announced) out.cite(Matter::RepetitionIntended);
+    name_reply_begun(in, out, state, ground, Matter::RepetitionReply);
     out.cite(Matter::Repetition);
     cite_ground(out, ground, matters_of_claim(ClaimKind::Repetition));
     out.cite(Matter::RepetitionSame);
@@ -98,12 +108,14 @@ void claim_repetition(const Context& in, RulingWriter& out, const State& state, 
     out.draw(ResultReason::Repetition);
     return out.verdict(Verdict::Upheld);
   }
+  name_failed_rule(in, out, state, claim);
   draw_claim_denied(in, out, state, claim);
   out.cite(Matter::Repetition);
   out.fact(FactCode::Occurrences, {.number = count});
   if (by_men) name_occurrences_of_men(out, state);
   if (key != 0) name_occurrences(out, state, key);
   out.fact(FactCode::Lacking, {.number = 3 - std::max(count, 0)});
+  if (in.decides(Matter::RepetitionMen)) out.cite(Matter::RepetitionMen);
   if (in.policies.sameness == Sameness::WithRights) name_differing_rights(in, out, state, ground, count);
 }
 
@@ -124,12 +136,18 @@ void claim_fifty(const Context& in, RulingWriter& out, const State& state, const
     const std::int64_t on_board = ground.announced ? quiet - 1 : quiet;
     out.fact(FactCode::QuietSince,
              {.number = std::max<std::int64_t>(0, static_cast<std::int64_t>(ground.plies) - on_board)});
+    // It could have been claimed a move before.
+    const bool again = ground.plies >= 2 && quiet_at(state, ground.plies - 2) >= 100;
+    if (again && in.decides(Matter::FiftyAgain)) out.cite(Matter::FiftyAgain);
+    if (ground.announced && in.decides(Matter::FiftyIntended)) out.cite(Matter::FiftyIntended);
+    name_reply_begun(in, out, state, ground, Matter::FiftyReply);
     out.cite(Matter::FiftyMoves);
     cite_ground(out, ground, matters_of_claim(ClaimKind::FiftyMoves));
     out.cite(Matter::ClaimUpheld);
     out.draw(ResultReason::FiftyMoves);
     return out.verdict(Verdict::Upheld);
   }
+  name_failed_rule(in, out, state, claim);
   draw_claim_denied(in, out, state, claim);
   out.cite(Matter::FiftyMoves);
   if (quiet >= 0) out.fact(FactCode::Lacking, {.number = 100 - quiet});

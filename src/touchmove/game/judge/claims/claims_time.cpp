@@ -116,6 +116,21 @@ void show_little(const Context& in, RulingWriter& out, const State& state, Color
   if (mate.searched_moves > 0) out.fact(FactCode::SearchedMoves, {.number = mate.searched_moves, .side = side});
 }
 
+/// The clause that names the men of a side as too few, if the book has one for them.
+std::optional<rulebook::Citation> clause_of_men(const Context& in, const State& state, Color side) {
+  std::optional<board::Role> only;
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto man = state.placement.at(board::square_at(index));
+    if (!man || man->color != side || man->role == board::Role::King) continue;
+    if (only) return std::nullopt;
+    only = man->role;
+  }
+  if (!only) return in.policies.clauses[Matter::FewKing].deciding;
+  if (only == board::Role::Knight) return in.policies.clauses[Matter::FewKnight].deciding;
+  if (only == board::Role::Bishop) return in.policies.clauses[Matter::FewBishop].deciding;
+  return std::nullopt;
+}
+
 void lost_on_time(const Context& in, RulingWriter& out, const State& state, Color loser) {
   if (moves_uncounted(in, out, state, loser)) return;
   out.fact(FactCode::FlagDown, {.side = loser});
@@ -133,6 +148,7 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
       show_forced_mate(in, out, state, ~loser);
       return out.win(~loser, ResultReason::Time);
     case Answer::No:
+      if (const auto men = clause_of_men(in, state, ~loser)) out.cite(*men);
       out.cite(Matter::FlagNoMate);
       out.cite(Matter::FlagLoss);
       out.cite(Matter::FlagMaterial);
@@ -150,7 +166,10 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
       const bool to_be_shown = in.wins_must_be_shown();
       Option lost = in.option(OptionId::Loss, Chooser::Official, Matter::FlagLoss, !to_be_shown);
       lost.effects.push_back(win_effect(~loser, ResultReason::Time));
-      Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::FlagNoMate, to_be_shown);
+      Option drawn = in.option(OptionId::Draw, Chooser::Official, std::nullopt, to_be_shown);
+      if (const auto men = clause_of_men(in, state, ~loser)) drawn.clauses.push_back(*men);
+      for (const auto clause : in.option(OptionId::Draw, Chooser::Official, Matter::FlagNoMate).clauses)
+        drawn.clauses.push_back(clause);
       drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::TimeNoMate));
       out.offer(lost);
       out.offer(drawn);
@@ -247,7 +266,7 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
     return;
   }
   if (!white && !black) {
-    out.refuse(ClosedReason::FlagNotDown, Matter::FlagObserved);
+    out.refuse(ClosedReason::FlagNotDown, Matter::FlagNotDown);
     if (in.side) {
       const std::int64_t left = clock.remaining(clock_side(~*in.side), in.at);
       out.fact(FactCode::Remaining, {.number = left, .side = ~*in.side});

@@ -114,6 +114,42 @@ bool draw_claim_closed(const Context& in, RulingWriter& out, const State& state,
   return false;
 }
 
+namespace {
+
+/// Whether what is claimed was there after so many plies.
+bool was_there(const State& state, ClaimKind kind, std::size_t plies) {
+  return kind == ClaimKind::FiftyMoves ? quiet_at(state, plies) >= 100 : occurrences_at(state, plies) >= 3;
+}
+
+}  // namespace
+
+void name_failed_rule(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
+  // A move that cannot be made leads nowhere: what such a claim comes to decides.
+  const auto own = unpressed_ply(state, *in.side);
+  const bool is_made = own && claim.move == state.plies[*own].move;
+  if (claim.move && !is_made && !is_legal(state.placement, state.position, *claim.move)) return;
+  const DrawClaimMatters& matters = matters_of_claim(claim.kind);
+  const bool has_turn = claim.kind == ClaimKind::Repetition && in.decides(matters.timing);
+  std::optional<Matter> late;
+  if (in.decides(matters.lost)) {
+    late = matters.lost;
+  } else if (has_turn) {
+    late = matters.timing;
+  }
+  // Of a position that stands again, or a move announced, it is not said that it comes too late.
+  const bool about_now =
+      claim.move || (claim.kind == ClaimKind::Repetition && occurrences_at(state, state.plies.size()) > 1);
+  for (std::size_t plies = about_now || !late ? 0 : state.plies.size(); plies > 0; --plies) {
+    if (!was_there(state, claim.kind, plies - 1)) continue;
+    // It was there, and a move has been made since.
+    out.cite(*late);
+    out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(plies - 1)});
+    out.fact(FactCode::LapsedBy, {.number = static_cast<std::int64_t>(plies)});
+    break;
+  }
+  out.cite(matters.claim);
+}
+
 void draw_claim_denied(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
   const Color side = *in.side;
   const DrawClaimMatters& matters = matters_of_claim(claim.kind);

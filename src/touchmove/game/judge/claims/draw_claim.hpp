@@ -61,6 +61,10 @@ void cite_ground(RulingWriter& out, const DrawGround& ground, const DrawClaimMat
 /// Whether the claimant has no right to claim now. If so, the ruling says why.
 bool draw_claim_closed(const Context& in, RulingWriter& out, const State& state, Matter matter, const Claim& claim);
 
+/// Cites the rule a claim of a draw fails by, before what becomes of a claim denied: that it comes too late, with the
+/// move by which the right was lost, or what is claimed itself.
+void name_failed_rule(const Context& in, RulingWriter& out, const State& state, const Claim& claim);
+
 /// The claim fails: what it costs, and what the move announced with it binds to.
 void draw_claim_denied(const Context& in, RulingWriter& out, const State& state, const Claim& claim);
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <initializer_list>
+#include <optional>
 
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
@@ -31,15 +33,24 @@ OfferMoment offer_moment(const Context& in, const State& state, Color side) {
   return side_on_time(state) == side ? OfferMoment::BeforeMove : OfferMoment::OpponentTime;
 }
 
-/// What is wrong with an offer of that side, if anything, and what an official may do about it.
-void rule_on_offer(const Context& in, RulingWriter& out, const State& state, Color side) {
+/// Whether that side is on move and has not moved yet.
+bool is_before_move(const State& state, Color side) { return state.placement.side_to_move == side; }
+
+/// What is wrong with an offer of that side, if anything, and what an official may do about it. `plain`: it was made in
+/// so many words, and is not something said that counts as one.
+void rule_on_offer(const Context& in, RulingWriter& out, const State& state, Color side, bool plain) {
   const OfferMoment moment = offer_moment(in, state, side);
   if (moment != OfferMoment::Proper) {
     const bool before_move = moment == OfferMoment::BeforeMove;
+    const Matter allowed = before_move ? Matter::OfferBeforeMove : Matter::OfferOpponentTime;
+    // What becomes of an offer made then decides, where the book says it.
+    if (plain && in.decides(allowed)) out.cite_first(allowed);
     out.cite(before_move ? Matter::OfferAfterMove : Matter::OfferBeforePress);
     out.cite(Matter::OfferImproper);
-    out.cite(before_move ? Matter::OfferBeforeMove : Matter::OfferOpponentTime);
+    out.cite(allowed);
     out.fact(FactCode::ImproperTime);
+  } else if (in.decides(Matter::OfferBeforeMove) && is_before_move(state, side)) {
+    out.cite_first(Matter::OfferBeforeMove);
   }
   if (state.refused_offers[side] >= 2) {
     out.cite(Matter::OfferRepeated);
@@ -49,7 +60,9 @@ void rule_on_offer(const Context& in, RulingWriter& out, const State& state, Col
   if (moment != OfferMoment::OpponentTime || in.policies.offer_penalty_ms == 0 || !state.clock.control().timed())
     return;
   // The offer stands whatever is decided about it.
-  Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::OfferPenalty);
+  Option time = in.option(OptionId::AddTime, Chooser::Official, plain ? Matter::OfferPenalty : Matter::RemarkImproper);
+  if (const auto price = in.policies.clauses[Matter::OfferPenalty].deciding; price && !plain)
+    time.clauses.push_back(*price);
   time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.offer_penalty_ms, .side = ~side}});
   out.offer(time);
   out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::OfferPenalty, true));
@@ -69,7 +82,7 @@ void draw_remark(const Context& in, RulingWriter& out, const State& state, const
   if (moment != OfferMoment::Proper) out.cite(Matter::RemarkImproper);
   if (stands && row.at_once) {
     out.verdict(Verdict::Accepted);
-    return rule_on_offer(in, out, state, side);
+    return rule_on_offer(in, out, state, side, false);
   }
   out.verdict(Verdict::Open);
   if (incident.disputed) out.fact(FactCode::Disputed);
@@ -80,7 +93,8 @@ void draw_remark(const Context& in, RulingWriter& out, const State& state, const
   out.offer(offer);
   if (moment == OfferMoment::OpponentTime && in.policies.offer_penalty_ms > 0 && state.clock.control().timed()) {
     out.fact(FactCode::ImproperTime);
-    Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::OfferPenalty);
+    Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::RemarkImproper);
+    if (const auto price = in.policies.clauses[Matter::OfferPenalty].deciding) time.clauses.push_back(*price);
     time.effects.push_back({EffectCode::Offered, {.side = side}});
     time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.offer_penalty_ms, .side = ~side}});
     out.offer(time);
@@ -103,8 +117,46 @@ void judge_offer_draw(const Context& in, RulingWriter& out, const State& state) 
   }
   out.verdict(Verdict::Accepted);
   out.cite(Matter::Offer);
-  rule_on_offer(in, out, state, side);
+  rule_on_offer(in, out, state, side, true);
 }
+
+namespace {
+
+/// The first matter of a list that the book decides.
+std::optional<Matter> first_of(const Context& in, std::initializer_list<Matter> matters) {
+  for (const Matter matter : matters) {
+    if (in.decides(matter)) return matter;
+  }
+  return std::nullopt;
+}
+
+/// By what an offer that was no plain one may be accepted.
+std::optional<Matter> right_to_accept(const Context& in, const State& state) {
+  switch (state.offer->manner) {
+    case OfferManner::Plain:
+      break;
+    case OfferManner::BeforeMove:
+      // Before the move is made, or once it is.
+      if (is_before_move(state, state.offer->side)) return first_of(in, {Matter::OfferAcceptedBefore});
+      return first_of(in, {Matter::OfferPostponed});
+    case OfferManner::InOther:
+      return first_of(in, {Matter::OfferAcceptedInOther});
+    case OfferManner::Remark:
+      return first_of(in, {Matter::RemarkAccepted});
+    case OfferManner::Claim:
+      return first_of(in, {Matter::ClaimIsOffer});
+  }
+  return std::nullopt;
+}
+
+/// By what it may be declined in words.
+std::optional<Matter> right_to_decline(const Context& in, const State& state) {
+  if (state.offer->manner == OfferManner::BeforeMove) return first_of(in, {Matter::OfferDeclinedBefore});
+  if (state.offer->manner == OfferManner::InOther) return first_of(in, {Matter::OfferDeclinedInOther});
+  return std::nullopt;
+}
+
+}  // namespace
 
 void judge_accept_draw(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
@@ -119,8 +171,10 @@ void judge_accept_draw(const Context& in, RulingWriter& out, const State& state)
     out.cite(Matter::Agreement);
     return early_draw(in, out, state, early_agreement);
   }
+  if (state.paper.adjournment && !state.paper.adjournment->opened && in.decides(Matter::AdjournEnded))
+    out.cite(Matter::AdjournEnded);
+  if (const auto right = right_to_accept(in, state)) out.cite(*right);
   out.cite(Matter::Agreement);
-  if (state.paper.adjournment && !state.paper.adjournment->opened) out.cite(Matter::AdjournEnded);
   out.draw(ResultReason::Agreement);
 }
 
@@ -148,6 +202,7 @@ void judge_decline_draw(const Context& in, RulingWriter& out, const State& state
   if (!state.offer) return out.refuse(ClosedReason::NoOffer, Matter::OfferRefused);
   if (state.offer->side == side) return out.refuse(ClosedReason::OfferNotYours, Matter::Offer);
   out.verdict(Verdict::Accepted);
+  if (const auto right = right_to_decline(in, state)) out.cite(*right);
   out.cite(Matter::OfferLife);
   out.effect(EffectCode::OfferLapsed, ~side);
 }
@@ -184,8 +239,9 @@ void judge_resign(const Context& in, RulingWriter& out, const State& state) {
       }
     }
   }
+  if (state.paper.adjournment && !state.paper.adjournment->opened && in.decides(Matter::AdjournEnded))
+    out.cite(Matter::AdjournEnded);
   out.cite(Matter::Resignation);
-  if (state.paper.adjournment && !state.paper.adjournment->opened) out.cite(Matter::AdjournEnded);
   out.win(~side, ResultReason::Resignation);
 }
 

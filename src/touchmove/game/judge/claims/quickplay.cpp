@@ -42,7 +42,7 @@ void claim_quickplay(const Context& in, RulingWriter& out, const State& state) {
   out.offer(drawn);
   if (!state.supervised) {
     // Without an arbiter the claim ends play; whoever was named decides afterwards.
-    out.cite(Matter::QuickplayAlone);
+    if (in.decides(Matter::QuickplayAlone)) out.cite_first(Matter::QuickplayAlone);
     Option lost = in.option(OptionId::Denied, Chooser::Official, Matter::QuickplayAlone);
     lost.effects.push_back(win_effect(~side, ResultReason::Decision));
     out.offer(lost);

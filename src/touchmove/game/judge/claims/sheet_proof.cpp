@@ -100,6 +100,8 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
     // What is proved from the sheet decides, before what a wrong claim costs.
     const auto costs = out.ruling().clauses;
     out.cite_anew();
+    // A sheet that says something else, or stops, fails by the clause for that.
+    if (reading.differs && in.decides(Matter::SheetIncomplete)) out.cite(Matter::SheetIncomplete);
     out.cite(Matter::SheetProof);
     out.cite(Matter::SheetIncomplete);
     out.cite(Matter::SheetStopped);

@@ -75,6 +75,10 @@ void judge_absent(const Context& in, RulingWriter& out, const State& state, cons
   out.cite(resuming ? Matter::AdjournAbsent : in.first_decided(Matter::AbsenceReport, Matter::LateArrival));
   if (!resuming) {
     out.cite(Matter::AbsenceNoted);
+    // What an official notes, and what White reports where there is no clock, the book says by itself.
+    if (!in.side && in.decides(Matter::AbsenceNoted)) out.cite_first(Matter::AbsenceNoted);
+    const bool by_white = in.side == board::Color::White && in.decides(Matter::AbsenceNoClock);
+    if (state.paper.clock_missing && by_white) out.cite_first(Matter::AbsenceNoClock);
     if (state.paper.clock_missing) out.cite(Matter::AbsenceNoClock);
     out.fact(FactCode::Elapsed, {.number = std::max<std::int64_t>(0, in.at - state.paper.round_began_ms)});
   }
@@ -103,6 +107,7 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
   out.cite(Matter::LateArrival);
   if (late > limit || (late == limit && in.policies.paper.arrival.at_default_too)) {
     out.fact(FactCode::DefaultTime, {.number = limit});
+    if (late > limit) out.cite(Matter::LateBeyond);
     return lose_by_default(in, out, state, *who);
   }
   out.verdict(Verdict::Accepted);
@@ -121,7 +126,7 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
       used.black = late - late / 2;
       break;
   }
-  out.cite(Matter::LateBoth);
+  if (in.decides(Matter::LateBoth)) out.cite_first(Matter::LateBoth);
   out.cite(Matter::LateBothStart);
   const clock::Clock full = clock_at_start(state);
   const auto left = [&](Color side) {
@@ -144,6 +149,7 @@ void claim_default_time(const Context& in, RulingWriter& out, const State& state
   out.fact(FactCode::DefaultTime, {.number = limit});
   if (waited < limit || (waited == limit && !in.policies.paper.arrival.at_default_too))
     return out.verdict(Verdict::Denied);
+  if (waited > limit) out.cite(Matter::LateBeyond);
   lose_by_default(in, out, state, late);
   if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
 }

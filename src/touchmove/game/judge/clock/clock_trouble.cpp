@@ -120,14 +120,16 @@ void clock_defective(const Context& in, RulingWriter& out, const State& state, c
   const bool may = is_official(in.event.by) || policy.players_mend;
   if (policy.defect == DefectCharge::Computed && computed && !over && may) {
     const bool nothing_lost = charged.white == used.white && charged.black == used.black;
-    out.cite(nothing_lost                          ? Matter::ClockReplaced
-             : report.stopped == StoppedUnit::Both ? Matter::ClockUnitsStopped
-                                                   : Matter::ClockUnitStopped);
+    // The article that says how the time is found decides before the one on defective clocks.
+    const Matter found = nothing_lost                          ? Matter::ClockReplaced
+                         : report.stopped == StoppedUnit::Both ? Matter::ClockUnitsStopped
+                                                               : Matter::ClockUnitStopped;
+    if (in.decides(found)) out.cite_first(found);
     out.verdict(Verdict::Accepted);
     return out.effect(EffectCode::ClockSet, set);
   }
   if (over) out.cite(Matter::ClockOverLimit);
-  if (!computed) out.cite(Matter::ClockUnknown);
+  if (!computed && in.decides(Matter::ClockUnknown)) out.cite_first(Matter::ClockUnknown);
   out.verdict(Verdict::Open);
   if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
   const Color running = side_on_time(state);
@@ -190,7 +192,7 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
     return out.effect(EffectCode::NeedsOfficial);
   }
   out.cite(Matter::ClockWrongSetting);
-  if (bonus_differs) out.cite(Matter::ClockBonus);
+  if (bonus_differs && in.decides(Matter::ClockBonus)) out.cite_first(Matter::ClockBonus);
   if (!policy.setting_judged && (is_official(in.event.by) || policy.players_mend)) {
     out.verdict(Verdict::Accepted);
     out.effect(EffectCode::ClockSet, right);
@@ -314,7 +316,7 @@ void judge_obtain_clock(const Context& in, RulingWriter& out, const State& state
       if (!state.paper.absence_reported[side]) continue;
       const std::int64_t until = state.paper.arrived_at[side].value_or(in.at);
       const std::int64_t alone = std::clamp<std::int64_t>(until - state.paper.round_began_ms, 0, shared);
-      out.cite(Matter::ClockObtainedAbsent);
+      if (in.decides(Matter::ClockObtainedAbsent)) out.cite_first(Matter::ClockObtainedAbsent);
       out.cite(Matter::ClockObtainedRest);
       out.fact(FactCode::Reported, {.side = side});
       used[side] += alone;
@@ -324,8 +326,9 @@ void judge_obtain_clock(const Context& in, RulingWriter& out, const State& state
     used.black += shared - shared / 2;
     const bool late = state.paper.arrived_at.white || state.paper.arrived_at.black;
     if (late && shared == elapsed) {
+      // Nobody reported it: that is why the absence counts as nobody's.
+      if (in.decides(Matter::ClockObtainedUnreported)) out.cite_first(Matter::ClockObtainedUnreported);
       out.cite(Matter::ClockObtainedLate);
-      out.cite(Matter::ClockObtainedUnreported);
     }
   }
   const auto left = [&](Color side) {
@@ -337,14 +340,22 @@ void judge_obtain_clock(const Context& in, RulingWriter& out, const State& state
   out.effect(EffectCode::ClockStarted, state.placement.side_to_move);
 }
 
-void cite_pause(RulingWriter& out, const Pause& pause) {
+void cite_pause(const Context& in, RulingWriter& out, const State& state, const Pause& pause) {
+  const auto cite_exact = [&](Matter matter) {
+    if (in.decides(matter)) out.cite(matter);
+  };
   const auto reason = reason_of(pause);
-  if (reason == PauseReason::SheetProblem) out.cite(Matter::PauseSheet);
-  if (reason == PauseReason::PromotionPiece) out.cite(Matter::PausePromotion);
+  if (reason == PauseReason::SheetProblem) cite_exact(Matter::PauseSheet);
+  if (reason == PauseReason::PromotionPiece) cite_exact(Matter::PausePromotion);
+  if (reason == PauseReason::Claim) cite_exact(Matter::PauseClaim);
+  if (reason == PauseReason::Dispute && in_time_trouble(in, state)) cite_exact(Matter::PauseDispute);
 }
 
 void cite_official_pause(const Context& in, RulingWriter& out, const Pause& pause) {
   const bool known = is_known_reason(in, pause);
+  const auto reason = reason_of(pause);
+  const bool rules = reason == PauseReason::Claim || reason == PauseReason::Dispute;
+  if (rules && in.decides(Matter::RulingStopsClock)) out.cite(Matter::RulingStopsClock);
   for (const Matter matter :
        {known ? Matter::OfficialStopsByRule : Matter::OfficialStopsAtWill, Matter::OfficialStops}) {
     if (in.decides(matter)) out.cite(matter);

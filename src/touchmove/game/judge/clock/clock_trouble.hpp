@@ -16,7 +16,7 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
 void judge_obtain_clock(const Context& in, RulingWriter& out, const State& state);
 
 /// The clause that names the reason given, beside the one on stopping the clocks.
-void cite_pause(RulingWriter& out, const Pause& pause);
+void cite_pause(const Context& in, RulingWriter& out, const State& state, const Pause& pause);
 
 /// The clauses by which an official stops the clocks.
 void cite_official_pause(const Context& in, RulingWriter& out, const Pause& pause);

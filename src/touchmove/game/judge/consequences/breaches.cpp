@@ -1,8 +1,11 @@
 #include "touchmove/game/judge/consequences/breaches.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 #include "touchmove/board/position/position.hpp"
+#include "touchmove/board/position/slow_mover.hpp"
+#include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
@@ -13,6 +16,81 @@
 namespace touchmove::game {
 
 using board::Color;
+
+namespace {
+
+/// Whether the man that a ply moved is something put down for a pawn.
+bool moves_stand_in(const State& state, std::size_t ply) {
+  board::Square square = state.plies[ply].move.source;
+  if (state.plies[ply].move.dropped) return false;
+  for (std::size_t made = ply; made > 0; --made) {
+    const PlyRecord& before = state.plies[made - 1];
+    if (before.move.target != square) continue;
+    if (before.stand_in || before.move.dropped) return before.stand_in;
+    square = before.move.source;
+  }
+  return false;
+}
+
+/// Whether that side, to move there, would be mated if the king that stands in check could not be taken.
+bool looks_mated(const board::Placement& placement) {
+  const Color side = placement.side_to_move;
+  if (placement.pockets || !board::legal_moves_slow(placement).empty()) return false;
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto square = board::square_at(index);
+    if (placement.at(square) == board::Piece{side, board::Role::King})
+      return board::is_attacked(placement, square, ~side);
+  }
+  return false;
+}
+
+/// Whether the side on move there is in check.
+bool stands_in_check(const board::Placement& placement) {
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto square = board::square_at(index);
+    if (placement.at(square) == board::Piece{placement.side_to_move, board::Role::King} &&
+        board::is_attacked(placement, square, ~placement.side_to_move))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool leaves_check_unanswered(const board::Placement& before, const board::BoardMove& move) {
+  if (move.dropped || !stands_in_check(before)) return false;
+  const auto judged = board::judge(before, move);
+  if (judged) return false;
+  return std::any_of(judged.error().begin(), judged.error().end(), [](const board::IllegalMove& fault) {
+    return fault.reason == board::IllegalReason::LeavesKingAttacked ||
+           fault.reason == board::IllegalReason::CastlingOutOfCheck;
+  });
+}
+
+void cite_faults(const Context& in, RulingWriter& out, const State& state, std::size_t ply,
+                 const board::Placement& before) {
+  if (ply >= state.plies.size()) return;
+  const board::BoardMove& move = state.plies[ply].move;
+  if (moves_stand_in(state, ply)) {
+    // What the man is, whatever its owner called it, is what the players disagree on.
+    if (in.policies.stand_in == StandIn::Rook && in.decides(Matter::PromotionStandIn)) {
+      out.cite_first(Matter::PromotionStandIn);
+    } else {
+      out.cite(Matter::PromotionStandIn);
+    }
+    out.fact(FactCode::StandIn);
+  }
+  const bool is_named = std::any_of(out.ruling().facts.begin(), out.ruling().facts.end(),
+                                    [](const Fact& fact) { return fact.code == FactCode::MoveIllegal; });
+  if (!is_named) out.cite_all(name_faults(in, out, before, move));
+  if (in.decides(Matter::IllegalCheck) && leaves_check_unanswered(before, move)) out.cite(Matter::IllegalCheck);
+  const bool is_last = ply + 1 == state.plies.size();
+  // On which of the two men the duty lies is what an illegal castling leaves in doubt.
+  const bool castled = in.policies.illegal_cost != IllegalCost::Demand && castling_rook(before, move).has_value();
+  if (is_last && castled && in.decides(Matter::IllegalCastling)) out.cite_first(Matter::IllegalCastling);
+  // It seemed to end the game.
+  if (is_last && in.decides(Matter::IllegalMate) && looks_mated(state.placement)) out.cite_first(Matter::IllegalMate);
+}
 
 void end_for_breach(const Context& in, RulingWriter& out, const State& state, Color offender,
                     const board::Placement& board, std::size_t ply, ResultReason loss, ResultReason no_mate) {
@@ -78,22 +156,30 @@ void illegal_consequence(const Context& in, RulingWriter& out, const State& stat
   const board::Placement board = ply ? placement_before(state, *ply) : state.placement;
   if (in.policies.illegal_cost == IllegalCost::Game) {
     // A clause of its own for such a move decides before the one for all.
-    if (ply) out.cite_all(name_faults(in, out, board, state.plies[*ply].move));
+    if (ply) cite_faults(in, out, state, *ply, board);
     out.cite(Matter::IllegalClaim);
     out.cite(Matter::IllegalCompleted);
     return end_for_breach(in, out, state, offender, state.placement, state.plies.size(), ResultReason::IllegalMove,
                           ResultReason::IllegalNoMate);
   }
   if (in.policies.illegal_cost == IllegalCost::UsualPenalty || in.policies.illegal_cost == IllegalCost::Time) {
+    if (in.policies.illegal_cost == IllegalCost::UsualPenalty && ply) {
+      // What is to be done about the move decides; that it may be claimed comes after.
+      const bool in_check = leaves_check_unanswered(board, state.plies[*ply].move);
+      const Matter remedy = in_check ? Matter::IllegalCheck : Matter::IllegalDefinition;
+      if (in.decides(remedy)) out.cite(remedy);
+    }
     out.cite(Matter::IllegalClaim);
     out.cite(Matter::IllegalRestored);
     out.effect(EffectCode::IllegalCounted, {.number = count, .side = offender});
     if (ply) restore_before(in, out, state, *ply);
+    if (ply) cite_faults(in, out, state, *ply, board);
     if (!out.is(Verdict::Ended)) usual_penalty(in, out, state, offender);
     return;
   }
   out.effect(EffectCode::IllegalCounted, {.number = count, .side = offender});
   if (in.policies.illegal_loses_at > 0 && count >= in.policies.illegal_loses_at) {
+    if (ply) cite_faults(in, out, state, *ply, board);
     out.cite_first(Matter::IllegalRepeated);
     // Found later: the moves made since are void, whatever it costs.
     if (ply && *ply + 1 < state.plies.size())
@@ -107,6 +193,7 @@ void illegal_consequence(const Context& in, RulingWriter& out, const State& stat
   out.cite(Matter::IllegalCompleted);
   if (ply) restore_before(in, out, state, *ply);
   if (out.is(Verdict::Ended)) return;
+  if (ply) cite_faults(in, out, state, *ply, board);
   if (state.clock.control().timed() && in.policies.illegal_ms > 0) {
     out.effect(EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender});
   }

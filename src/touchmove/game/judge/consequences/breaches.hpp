@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/vocabulary/board_move.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/judge/basis/context.hpp"
 #include "touchmove/game/judge/basis/ruling_writer.hpp"
@@ -12,6 +13,14 @@
 #include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
+
+/// Whether a move that cannot be made leaves a check unanswered in which its maker stood.
+bool leaves_check_unanswered(const board::Placement& before, const board::BoardMove& move);
+
+/// Names what made an illegal ply one: its faults, unless the ruling names them already; the clauses they break; that
+/// the man moved only stands for another; and that what looked like mate is none.
+void cite_faults(const Context& in, RulingWriter& out, const State& state, std::size_t ply,
+                 const board::Placement& before);
 
 /// The game is lost for a breach, or drawn if the opponent cannot win on `board`. `ply`: how many plies stand there.
 void end_for_breach(const Context& in, RulingWriter& out, const State& state, board::Color offender,

@@ -71,7 +71,8 @@ void restore_before(const Context& in, RulingWriter& out, const State& state, st
 
   if (position && !position->has_legal_move() && position->in_check()) {
     // Whoever overlooked the check has no legal move: it was mate.
-    out.cite_first(Matter::Checkmate);
+    out.cite_first(in.first_decided(Matter::CheckmateMissed, Matter::Checkmate));
+    out.cite(Matter::Checkmate);
     return out.win(~position->side_to_move(), ResultReason::Checkmate);
   }
   const Duty duty = duty_before(in, state, ply, placement, position);

@@ -55,12 +55,13 @@ bool are_pawns_blocked(const board::Position& position) {
 }
 
 /// Nobody may ever mate any more, as the book counts it. False where that is not known.
-bool ends_dead(const Context& in, RulingWriter& out, const board::Position& position) {
+bool ends_dead(const Context& in, RulingWriter& out, const State& state, const board::Position& position) {
   if (in.policies.dead == nullptr || in.policies.dead(position.to_placement(), &position) != Answer::Yes) return false;
   // By the men alone, or by how they stand.
   const bool by_men = analysis::is_unwinnable_by_material(position.state(), Color::White) &&
                       analysis::is_unwinnable_by_material(position.state(), Color::Black);
   out.cite_anew();
+  if (in.decides(Matter::DeadInTrouble) && in_time_trouble(in, state)) out.cite(Matter::DeadInTrouble);
   if (by_men || !in.decides(Matter::DeadPosition)) out.cite(Matter::DeadMaterial);
   if (!by_men) cite_dead(in, out, position);
   out.draw(ResultReason::DeadPosition);
@@ -103,7 +104,7 @@ bool ends_by_position(const Context& in, RulingWriter& out, const State& state, 
   if (ends_without_a_move(out, after)) return true;
   const bool men_changed = move.promotion.has_value() || after.occupied().count() != state.position->occupied().count();
   // OPTIMIZATION: a quiet move is asked about only where the men let a dead position be told.
-  if ((men_changed || analysis::may_be_told_dead(after.state())) && ends_dead(in, out, after)) return true;
+  if ((men_changed || analysis::may_be_told_dead(after.state())) && ends_dead(in, out, state, after)) return true;
   if (in.policies.fivefold_ends && after.halfmove_clock() >= 16) {
     const int count = occurrences_of(state, after.key()) + 1;
     if (count >= 5) {
@@ -120,7 +121,7 @@ bool ends_by_position(const Context& in, RulingWriter& out, const State& state, 
 bool ends_at_the_start(const Context& in, RulingWriter& out, const State& state) {
   // Where men come from the hand a position ends nothing before the press.
   if (!state.position || in.policies.clock_move || state.two_moves) return false;
-  return ends_without_a_move(out, *state.position) || ends_dead(in, out, *state.position) ||
+  return ends_without_a_move(out, *state.position) || ends_dead(in, out, state, *state.position) ||
          ends_by_seventy_five(in, out, *state.position);
 }
 

@@ -200,7 +200,10 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
   if (row.offers_draw) return draw_remark(in, out, state, row, incident, stands);
   if (row.remedies.empty()) {
     out.verdict(row.disregarded ? Verdict::Noted : Verdict::Denied);
-    return out.fact(row.disregarded ? FactCode::Disregarded : FactCode::NoSuchFault);
+    if (!row.disregarded) return out.fact(FactCode::NoSuchFault);
+    // Of what the players agree on the clause says itself that it is worth nothing.
+    if (incident.party != Party::Player) out.fact(FactCode::Disregarded);
+    return;
   }
   if (row.at_once && stands) {
     OptionEffects effects;

@@ -91,8 +91,10 @@ void claim_behind(const Context& in, RulingWriter& out, const State& state) {
     catch_up(1);
     // Whoever is on move, the missing moves are written in the offender's time.
     const auto running = state.clock.running();
-    if (state.clock.control().timed() && running && running != clock_side(owner))
+    if (state.clock.control().timed() && running && running != clock_side(owner)) {
+      if (in.decides(Matter::BehindOwnTime)) out.cite_first(Matter::BehindOwnTime);
       out.effect(EffectCode::ClockStarted, owner);
+    }
     return;
   }
   out.verdict(Verdict::Open);

@@ -57,7 +57,7 @@ void judge_pause(const Context& in, RulingWriter& out, const State& state) {
   }
   if (pause_improper(in, out, state, std::get<Pause>(in.event.body))) return;
   out.verdict(Verdict::Accepted);
-  cite_pause(out, std::get<Pause>(in.event.body));
+  cite_pause(in, out, state, std::get<Pause>(in.event.body));
   if (!in.side) cite_official_pause(in, out, std::get<Pause>(in.event.body));
   out.cite(Matter::PauseReason);
   out.effect(EffectCode::ClockStopped, side_on_time(state));
@@ -340,6 +340,7 @@ void judge_restore(const Context& in, RulingWriter& out, const State& state, con
     if (state.misplaced.full()) return out.refuse(ClosedReason::TooMuchAtOnce, Matter::Displaced);
   }
   out.verdict(Verdict::Accepted);
+  if (in.decides(Matter::DisplacedInTrouble) && in_time_trouble(in, state)) out.cite(Matter::DisplacedInTrouble);
   out.cite(Matter::Displaced);
   Values values;
   values.squares = state.displaced;

@@ -124,7 +124,7 @@ void judge_seal(const Context& in, RulingWriter& out, const State& state, const 
     if (adjournment.ends_ms && *adjournment.ends_ms > in.at) {
       // Whoever adjourns early has used the session to its end.
       early = *adjournment.ends_ms - in.at;
-      out.cite(Matter::SealEarly);
+      if (in.decides(Matter::SealEarly)) out.cite_first(Matter::SealEarly);
       out.effect(EffectCode::TimeTaken, {.number = early, .side = in.side});
     }
     for (const Color side : {Color::White, Color::Black}) {

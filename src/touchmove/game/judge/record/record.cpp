@@ -193,7 +193,7 @@ void judge_request_sheet(const Context& in, RulingWriter& out, const State& stat
     if (!state.paper.sheets[*owner].known) return out.fact(FactCode::NoSheet, {.side = owner});
     out.fact(FactCode::MissingPairs, {.number = missing_pairs(state, *owner), .side = owner});
     if (in.decides(Matter::SheetBothSides) && one_sided(state, *owner)) {
-      out.cite(Matter::SheetBothSides);
+      out.cite_first(Matter::SheetBothSides);
       return out.effect(EffectCode::MustRecord, *owner);
     }
     return ill_written(in, out, state, *owner);
@@ -226,7 +226,7 @@ void judge_return_sheet(const Context& in, RulingWriter& out, const State& state
       state.to_press[~state.placement.side_to_move] ? ~state.placement.side_to_move : state.placement.side_to_move;
   const auto running = state.clock.running();
   if (!in.policies.paper.record.borrower_runs || !state.clock.control().timed()) return;
-  out.cite(Matter::BorrowerRuns);
+  if (in.decides(Matter::BorrowerRuns)) out.cite_first(Matter::BorrowerRuns);
   if (running && running != clock_side(due)) out.effect(EffectCode::ClockStarted, due);
 }
 
@@ -240,7 +240,8 @@ void judge_stop_recording(const Context& in, RulingWriter& out, const State& sta
     const clock::Side display = clock_side(*in.side);
     const bool own =
         state.clock.timed(display) && state.clock.remaining(display, in.at) < in.policies.paper.record.excuse_below_ms;
-    if (now == RecordState::FreeByTime && own) out.cite(Matter::RecordExcusedAlone);
+    if (now == RecordState::FreeByTime && own && in.decides(Matter::RecordExcusedAlone))
+      out.cite_first(Matter::RecordExcusedAlone);
     out.fact(FactCode::Excused, {.side = in.side});
     // What the sheet lacks from now on it will not prove.
     return out.cite(Matter::SheetStopped);
