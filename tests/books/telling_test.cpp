@@ -63,6 +63,42 @@ TEST_F(TellingTest, AMoveIsReadInAnyNotation) {
   EXPECT_EQ(read_move(table_->current(), board::Color::Black, "1... 0-0")->target, board::Square::G8);
 }
 
+TEST_F(TellingTest, AnEarlierPositionIsNamedByItsMove) {
+  open("fide", "", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 24");
+  tell(R"({"type":"moves","moves":"24. e4 Kf8 25. Ke2 Kg8"})");
+  const auto ply = [&](const char* text) { return read_ply(table_->current(), text); };
+  EXPECT_EQ(ply("start"), 0);
+  EXPECT_EQ(ply("24. e4"), 1);
+  EXPECT_EQ(ply("24...Kf8"), 2);
+  EXPECT_EQ(ply("24... Kf8"), 2);
+  EXPECT_EQ(ply("24..."), 2);
+  EXPECT_EQ(ply("25."), 3);
+  EXPECT_EQ(ply("25...f8g8"), 4);
+  EXPECT_THAT(ply("24...Kf7").error(), HasSubstr("which was e8f8"));
+  EXPECT_THAT(ply("26. Kf3").error(), HasSubstr("is not made yet"));
+  EXPECT_THAT(ply("23...Kf8").error(), HasSubstr("before the start"));
+  for (const char* text : {"", "Kf8", "24", "...Kf8", "x24.e4"})
+    EXPECT_THAT(ply(text).error(), HasSubstr("names no move")) << text;
+}
+
+TEST_F(TellingTest, AnEarlierPositionOfAGameThatBlackBeganAndAnIllegalMove) {
+  open("fide", "", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 24");
+  tell(R"({"by":"B","type":"move","move":"Ke8-e6"})");
+  tell(R"({"by":"A","type":"move","move":"e2e4"})");
+  EXPECT_EQ(read_ply(table_->current(), "24...Ke6"), 1);
+  EXPECT_EQ(read_ply(table_->current(), "25.e4"), 2);
+  EXPECT_THAT(read_ply(table_->current(), "24.e4").error(), HasSubstr("before the start"));
+}
+
+TEST_F(TellingTest, AClaimSaysWhichPositionItIsAbout) {
+  open("fide");
+  tell(R"({"type":"moves","moves":"1. Nf3 Nf6 2. Ng1 Ng8"})");
+  EXPECT_THAT(tell(R"({"by":"A","type":"claim","kind":"repetition","after":"1...Nf6"})"),
+              ElementsAre(R"({"seq":5,"at":0,"by":"A","type":"claim","kind":"repetition","after":2})"));
+  EXPECT_THAT(tell(R"({"by":"A","type":"claim","kind":"repetition","after":"7...Nf6"})"),
+              ElementsAre(HasSubstr("is not made yet")));
+}
+
 TEST_F(TellingTest, AMoveThatNobodyMayMakeIsReadWhereOneManIsMeant) {
   open("fide", "", "4k3/8/8/8/8/8/4r3/R3K2N w - - 0 1");
   EXPECT_EQ(read_move(table_->current(), board::Color::White, "Ra3")->target, board::Square::A3);

@@ -51,7 +51,7 @@ bool is_plain(EffectCode code) {
 
 /// Where the words of a value lie that is a code.
 std::string_view area_of(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 7> areas{{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 9> areas{{
       {"about", "incident"},
       {"scope", "scope"},
       {"step", "step"},
@@ -59,6 +59,8 @@ std::string_view area_of(std::string_view name) {
       {"duties", "duty"},
       {"measures", "measure"},
       {"option", "option"},
+      {"custody", "custody"},
+      {"counter", "counter"},
   }};
   const auto* found = std::find_if(areas.begin(), areas.end(), [&](const auto& each) { return each.first == name; });
   return found == areas.end() ? std::string_view{} : found->second;

@@ -89,6 +89,9 @@ TEST(EventJson, EveryKindIsWrittenAsItIsRead) {
           R"({"seq":3,"at":5,"by":"A","type":"press","other_hand":true})",
           R"({"seq":3,"at":5,"by":"A","type":"take_back","allowed":true})",
           R"({"seq":3,"at":5,"by":"A","type":"restore","wrong":"c5d5"})",
+          R"({"seq":3,"at":5,"by":"A","type":"release","off_board":true})",
+          R"({"seq":3,"at":5,"by":"A","type":"engage_counter","counter":"td7","accepted":true})",
+          R"({"seq":3,"at":5,"by":"A","type":"claim","kind":"perpetual_check","counted_by":"bystander","after":7,"clock_stopped":false})",
           R"({"seq":3,"at":5,"by":"A","type":"claim","kind":"illegal_move","unrestorable":true})",
           R"({"seq":9,"at":5,"by":"hall","type":"finding","question":"can_mate","side":"white","ply":3,"key":"ff","verdict":"yes","line":["e2e4","e7e5"],"engine":"x \"1\"","limit":10})",
       }) {

@@ -105,6 +105,8 @@ inline constexpr std::string_view page_name<game::SheetMark> = "Mark";
 template <>
 inline constexpr std::string_view page_name<game::NotationKind> = "NotationKind";
 template <>
+inline constexpr std::string_view page_name<game::Counter> = "Counter";
+template <>
 inline constexpr std::string_view page_name<Seat> = "Office";
 template <>
 inline constexpr std::string_view page_name<tournament::event::Role> = "Role";
@@ -115,9 +117,9 @@ concept OneOf = (std::same_as<T, Codes> || ...);
 template <typename T>
   requires OneOf<T, board::Color, board::PositionFault, board::Role, board::IllegalReason, game::Actor,
                  game::TablePhase, game::EventType, game::ClaimKind, game::Incident, game::Party, game::ClosedReason,
-                 game::OptionId, game::Question, game::SheetMark, game::Taken, game::StopReason, game::NotationKind,
-                 game::Chooser, game::Verdict, game::FactCode, game::EffectCode, game::PenaltyKind, game::GameResult,
-                 game::ResultReason, game::Variant, game::Custody, game::PressMode, game::IllegalMode,
+                 game::OptionId, game::Question, game::SheetMark, game::Taken, game::StopReason, game::Counter,
+                 game::NotationKind, game::Chooser, game::Verdict, game::FactCode, game::EffectCode, game::PenaltyKind,
+                 game::GameResult, game::ResultReason, game::Variant, game::Custody, game::PressMode, game::IllegalMode,
                  game::FindingVerdict, game::ReplayClocks, game::Told, game::ReportStanding, game::ClockTrouble,
                  game::StoppedUnit, game::Scope, game::Step, game::DeputyTask, game::Measure>
 struct PageWords<T> {

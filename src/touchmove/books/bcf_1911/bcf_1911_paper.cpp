@@ -22,6 +22,7 @@ void name_paper_clauses(game::Clauses& clauses) {
   clauses.set(Matter::AdjournAbsent, cite("bcf-1911:35.open"));
   clauses.set(Matter::SealUnclear, cite("bcf-1911:gap.sealed-illegal"));
   clauses.set(Matter::ResumeWrong, cite("bcf-1911:35.wrong"));
+  clauses.set(Matter::TimesWrong, cite("bcf-1911:36e"));
   clauses.set(Matter::EnvelopeLost, cite("bcf-1911:35.wrong"));
 }
 

@@ -39,6 +39,10 @@ constexpr IncidentRow disregarded(Incident about) {
   return {.about = about, .clause = cite("bcf-1911:41"), .parties = onlookers, .disregarded = true};
 }
 
+constexpr IncidentRow no_more_play(Incident about) {
+  return {.about = about, .clause = cite("bcf-1911:42b"), .remedies = stopped, .parties = players};
+}
+
 constexpr IncidentRow rows[]{
     {.about = Incident::Notes, .clause = cite("bcf-1911:40"), .remedies = consulted, .parties = players},
     {.about = Incident::Advice, .clause = cite("bcf-1911:40"), .remedies = consulted, .parties = players},
@@ -52,12 +56,16 @@ constexpr IncidentRow rows[]{
      .parties = players,
      .brought = game::Brought::NotMeant},
     {.about = Incident::MenSweptOff, .clause = cite("bcf-1911:42a"), .remedies = upset, .parties = players},
-    {.about = Incident::StoppedPlay, .clause = cite("bcf-1911:42b"), .remedies = stopped, .parties = players},
+    no_more_play(Incident::StoppedPlay),
+    no_more_play(Incident::Abandoned),
+    no_more_play(Incident::Walkout),
+    no_more_play(Incident::LeftVenue),
     {.about = Incident::DemandRefused,
      .clause = cite("bcf-1911:42d"),
      .remedies = demand_refused,
      .parties = players,
-     .at_once = true},
+     .at_once = true,
+     .demanded = true},
     {.about = Incident::Refusal,
      .clause = cite("bcf-1911:42e"),
      .remedies = laws_refused,

@@ -63,6 +63,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagLoss, cite("bughouse:B-1.flag"));
   clauses.set(Matter::FlagMateFirst, cite("bughouse:B-1.mate"));
   clauses.set(Matter::FlagObserved, cite("bughouse:B-1.flag"));
+  clauses.set(Matter::FlagClaimStop, cite("bughouse:B-1.flag"));
+  clauses.set(Matter::IllegalClaimStop, cite("bughouse:B-1.illegal.king"));
   clauses.set(Matter::BothFlags, cite("bughouse:B-1.flag.both"));
   clauses.set(Matter::Agreement, cite("bughouse:B-1.agreement"));
   clauses.set(Matter::Offer, cite("bughouse:B-1.agreement"));

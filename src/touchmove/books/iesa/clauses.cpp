@@ -143,6 +143,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagWho, cite("iesa:11-3-1"));
   clauses.set(Matter::FlagLoss, cite("iesa:11-3"));
   clauses.set(Matter::FlagOwnDown, cite("iesa:15-2-2"));
+  clauses.set(Matter::FlagClaimStop, cite("iesa:15-2-2"));
   clauses.set(Matter::FlagNoMate, cite("iesa:11-3-5"));
   clauses.add(Matter::FlagNoMate, cite("iesa:16-3-3"));
   clauses.set(Matter::FlagMaterial, cite("iesa:12-7-1"));

@@ -211,6 +211,16 @@ constexpr IncidentRow distracts(Brought brought, Citation decides) {
 constexpr Citation unsporting = cite("iesa:17-1");
 constexpr Citation assistance = cite("iesa:17-3");
 
+constexpr IncidentRow gone_without_resigning(Incident about) {
+  return {.about = about,
+          .clause = cite("iesa:17-11"),
+          .remedies = walked_out,
+          .beside = {cite("iesa:17-11-1")},
+          .parties = players,
+          .steps = StepSet{Step::PositionInspected, Step::Waited, Step::Searched},
+          .steps_clause = cite("iesa:17-11-1")};
+}
+
 constexpr IncidentRow rows[]{
     {.about = Incident::ClaimUnproved,
      .clause = cite("iesa:8-9"),
@@ -248,6 +258,12 @@ constexpr IncidentRow rows[]{
      .parties = others},
     // sportsmanship
     any(Incident::Unsporting, unsporting),
+    // By accident it is no fault: the men are put back.
+    {.about = Incident::MenSweptOff,
+     .clause = cite("iesa:9-3"),
+     .parties = players,
+     .brought = Brought::NotMeant},
+    any(Incident::MenSweptOff, unsporting),
     any(Incident::Humiliation, cite("iesa:17-1-1"), {unsporting, kinds}),
     any(Incident::AnothersName, cite("iesa:17-1-2a"), {cite("iesa:17-1-2"), unsporting, kinds}),
     any(Incident::AssumedName, cite("iesa:17-1-2b"), {cite("iesa:17-1-2"), unsporting, kinds}),
@@ -394,13 +410,9 @@ constexpr IncidentRow rows[]{
      .from = 2},
     // coming and going
     any(Incident::LeftArea, cite("iesa:17-10-1")),
-    {.about = Incident::Walkout,
-     .clause = cite("iesa:17-11"),
-     .remedies = walked_out,
-     .beside = {cite("iesa:17-11-1")},
-     .parties = players,
-     .steps = StepSet{Step::PositionInspected, Step::Waited, Step::Searched},
-     .steps_clause = cite("iesa:17-11-1")},
+    any(Incident::LeftVenue, cite("iesa:17-10-1")),
+    gone_without_resigning(Incident::Walkout),
+    gone_without_resigning(Incident::Abandoned),
     // two boards
     {.about = Incident::BoardsDiffer, .clause = cite("iesa:21-7-2d"), .remedies = boards_differ},
     {.about = Incident::ScoresDiffer, .clause = cite("iesa:21-7-2e"), .remedies = scores_differ},

@@ -71,6 +71,17 @@ constexpr IncidentRow of_outsider(Incident about, Citation clause, std::optional
   return {.about = about, .clause = clause, .remedies = outsiders_penalty, .beside = {beside}, .parties = others};
 }
 
+constexpr IncidentRow left_for_good(Incident about) {
+  return {.about = about, .clause = abandon, .remedies = abandoned, .parties = players, .has_moved = true};
+}
+constexpr IncidentRow out_of_turn(Incident about, Citation clause) {
+  return {.about = about,
+          .clause = clause,
+          .remedies = players_penalty,
+          .parties = players,
+          .turn = game::TurnOf::Opponent};
+}
+
 constexpr Citation courtesy = cite("uschess:II.1.courtesy");
 constexpr Citation kinds = cite("uschess:II.4.kinds");
 constexpr Citation kibitz = cite("uschess:II.1.kibitz");
@@ -120,7 +131,14 @@ constexpr IncidentRow rows[]{
      .remedies = chiefs_penalty,
      .parties = others,
      .office = Chooser::Chief},
-    {.about = Incident::Abandoned, .clause = abandon, .remedies = abandoned, .parties = players, .has_moved = true},
+    left_for_good(Incident::Abandoned),
+    left_for_good(Incident::Walkout),
+    left_for_good(Incident::LeftVenue),
+    // On one's own move the opponent's sheet may be read and one's own corrected.
+    out_of_turn(Incident::SheetRead, cite("uschess:II.2.sheet.turn")),
+    {.about = Incident::SheetRead, .clause = cite("uschess:II.6.consult"), .parties = players},
+    out_of_turn(Incident::SheetCorrected, cite("uschess:II.6.correct-when")),
+    {.about = Incident::SheetCorrected, .clause = cite("uschess:II.6.correct-when"), .parties = players},
 };
 
 constexpr game::PenaltyRow penalties[]{

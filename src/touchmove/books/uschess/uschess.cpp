@@ -106,6 +106,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagNotDown, cite("uschess:II.2.flag.definition"));
   clauses.set(Matter::FlagWho, cite("uschess:II.2.flag.who"));
   clauses.set(Matter::FlagLoss, cite("uschess:II.2.flag.claim"));
+  clauses.set(Matter::FlagClaimStop, cite("uschess:II.2.flag.claim"));
+  clauses.set(Matter::DrawClaimStop, cite("uschess:II.7.repetition.timing"));
   clauses.set(Matter::FlagNoMate, cite("uschess:II.2.flag.mating-material"));
   clauses.set(Matter::FlagMaterial, cite("uschess:II.2.flag.mating-material"));
   clauses.set(Matter::FlagMateFirst, cite("uschess:II.2.flag.mate-first"));

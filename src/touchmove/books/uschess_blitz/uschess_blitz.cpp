@@ -63,6 +63,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::LosingChancesDenied, cite("uschess-blitz:17b"));
   // time
   clauses.set(Matter::FlagLoss, cite("uschess-blitz:10a3"));
+  clauses.set(Matter::FlagClaimStop, cite("uschess-blitz:10a3"));
+  clauses.set(Matter::IllegalClaimStop, cite("uschess-blitz:10a4"));
   clauses.set(Matter::FlagNoMate, cite("uschess-blitz:11a4"));
   clauses.set(Matter::FlagMateFirst, cite("uschess-blitz:10a1"));
   clauses.set(Matter::FlagStalemateFirst, cite("uschess-blitz:11a1"));

@@ -74,6 +74,7 @@ struct IncidentRow {
   Chooser office{Chooser::Official};  ///< the lowest office that may decide, or the player whose choice it is
   bool offers_draw{false};            ///< it counts as an offer of a draw; there are no remedies
   Scope scope{Scope::Person};         ///< whose earlier offences count
+  bool demanded{false};               ///< there is such a fault only where the opponent had required something
   bool disregarded{false};            ///< nothing follows from it, fault or not; there are no remedies
 };
 

@@ -228,8 +228,19 @@ using CitationList = base::SaturatingVector<rulebook::Citation, 6>;
 using MoveClausesPolicy = void (*)(const board::Placement& before, const board::BoardMove& move, CitationList& list);
 using LosingChancesPolicy = LosingChances (*)(const board::Placement&, board::Color claimant);
 
+/// What of a book may follow from custody: who acts on a breach, and who calls a flag.
+struct ByCustody {
+  Enforcement touch_enforced{Enforcement::OnClaim};
+  Enforcement illegal_enforced{Enforcement::OnClaim};
+  FlagCaller flag_caller{FlagCaller::Players};
+  friend bool operator==(const ByCustody&, const ByCustody&) = default;
+};
+
 struct Policies {
   Clauses clauses;
+
+  /// As it would be in the other custody, where that is not the same.
+  std::optional<ByCustody> other_custody{};
 
   // touch and moves
   Enforcement touch_enforced{Enforcement::OnClaim};
@@ -328,6 +339,11 @@ struct Policies {
 
   PaperPolicies paper{};  ///< scoresheets, clocks as things, lateness, adjournment
 };
+
+/// What of these follows from custody.
+inline ByCustody by_custody(const Policies& policies) {
+  return {policies.touch_enforced, policies.illegal_enforced, policies.flag_caller};
+}
 
 /// Gives the matters that a book does not tell apart the clause of the matter they belong to.
 void complete(Clauses& clauses);

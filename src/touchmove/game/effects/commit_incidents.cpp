@@ -172,6 +172,9 @@ std::optional<OpenIncident> incident_of(const State& state, const Event& event, 
     const auto reporter = color_of(state, event.by);
     if (report->seat) {
       incident.side = color_of(state, *report->seat);
+      // What a hand from beside does here is its team's.
+      if (!incident.side && report->about == Incident::PartnerBoard)
+        incident.side = color_of(state, partner_of(*report->seat));
     } else if (report->party == Party::Player && reporter) {
       incident.side = ~*reporter;
     }

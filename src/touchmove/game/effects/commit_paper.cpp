@@ -98,6 +98,9 @@ void commit_paper_effect(State& state, const Effect& effect, std::int64_t at) {
     case EffectCode::AbsentNoted:
       paper.absent[side] = true;
       return;
+    case EffectCode::CounterEngaged:
+      paper.counted_from = static_cast<int>(effect.values.number);
+      return;
     case EffectCode::ToldToSeal:
       told_to_seal(state, side);
       return;
@@ -138,6 +141,7 @@ void commit_paper_event(State& state, const Event& event, const Ruling& ruling) 
       if (const auto* adjourn = std::get_if<Adjourn>(&event.body)) paper.adjournment->ends_ms = adjourn->ends_ms;
     } else if (effect.code == EffectCode::AbsentNoted) {
       paper.absence_reported[side] = true;
+      paper.absence_in_word[side] = is_seat(event.by) && state.custody == Custody::Witnessed;
     }
   }
   if (event.type() == EventType::Start && !is_seat(event.by) && ruling.verdict == Verdict::Accepted)

@@ -183,10 +183,25 @@ void Encounter::rule_whole(const Event& event, Ruling& ruling) const {
   const bool agreement = type == EventType::OfferDraw || type == EventType::AcceptDraw ||
                          type == EventType::DeclineDraw || type == EventType::WithdrawOffer;
   if (linked && is_seat(event.by) && agreement) return rule_on_agreement(event, ruling);
-  if (!(linked && is_seat(event.by) && rule_on_simultaneous_end(event, ruling))) {
-    game(event.game, event.board).rule(event, ruling);
-    if (linked) link(event, ruling);
+  const Game& there = game(event.game, event.board);
+  if (linked && there.state().stopped) {
+    Ruling together;
+    if (rule_on_simultaneous_end(event, together)) {
+      // Where somebody saw both ends, their order is that of the journal.
+      const Custody custody = there.state().custody;
+      if (custody == Custody::Reported) {
+        ruling = together;
+      } else {
+        there.rule(event, ruling);
+        link(event, ruling);
+      }
+      if (there.state().names_custody)
+        ruling.facts.push_back({FactCode::RestsOnCustody, {.number = static_cast<std::int64_t>(custody)}});
+      return follow(event, ruling);
+    }
   }
+  there.rule(event, ruling);
+  if (linked) link(event, ruling);
   follow(event, ruling);
 }
 
@@ -225,7 +240,8 @@ void Encounter::follow(const Event& event, Ruling& ruling) const {
   const Effect* result = find_effect(ruling, EffectCode::Result);
   // Without a clock all games of two players' round are lost, and none follows; of two boards only what was played on
   // the one (bughouse:B-1.clock).
-  if (board_count() == 1 && result != nullptr && result->values.reason.as<ResultReason>() == ResultReason::NoClock) return;
+  if (board_count() == 1 && result != nullptr && result->values.reason.as<ResultReason>() == ResultReason::NoClock)
+    return;
   if (find_effect(ruling, EffectCode::NextGame) != nullptr || standing >= planned_ || number > most_games) return;
   Effect next = further_game(this->game(event.game), number);
   if (annulled) {

@@ -164,6 +164,7 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   state.illegal = opened.illegal_moves;
   state.supervised = opened.supervised;
   state.custody = opened.custody;
+  state.names_custody = opened.ruling >= first_to_name_custody;
 
   Conditions conditions;
   conditions.time_class = time_class_of(control);
@@ -178,9 +179,12 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   }
   game.policies_ = book.policies(conditions);
   complete(game.policies_.clauses);
+  Conditions otherwise = conditions;
+  otherwise.custody = conditions.custody == Custody::Witnessed ? Custody::Reported : Custody::Witnessed;
+  Policies other = book.policies(otherwise);
   for (const Variation& variation : opened.variations) {
     if (variation.parameter == "time.class") continue;
-    if (variation.parameter == "odds" && variation.value == "none" && game.policies_.odds_known) {
+    if (variation.parameter == "odds" && variation.value == "none") {
       state.even_game = true;
       continue;
     }
@@ -193,11 +197,15 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
       state.two_moves = *odds == Odds::PawnAndTwoMoves;
       continue;
     }
+    (void)apply_variation(other, variation.parameter, variation.value);
     if (!apply_variation(game.policies_, variation.parameter, variation.value)) {
       return fault(OpeningFault::BadVariation, "variations",
                    "'" + variation.parameter + "' = '" + variation.value + "' means nothing");
     }
   }
+
+  if (const ByCustody would = by_custody(other); would != by_custody(game.policies_))
+    game.policies_.other_custody = would;
 
   state.completed_by_hand = game.policies_.completion == Completion::ByHand;
   if (game.policies_.castles_without_rook && !state.even_game) state.absent_rooks = absent_rooks_of(state.start);

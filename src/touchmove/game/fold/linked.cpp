@@ -102,8 +102,7 @@ void Encounter::rule_on_agreement(const Event& event, Ruling& ruling) const {
 bool Encounter::rule_on_simultaneous_end(const Event& event, Ruling& ruling) const {
   const Game& stopped = game(event.game, event.board);
   const State& state = stopped.state();
-  // Where the program saw both ends, their order is that of the journal.
-  if (!state.stopped || state.custody != Custody::Reported || !state.open.empty() || !is_seat(event.by)) return false;
+  if (!state.stopped || !state.open.empty() || !is_seat(event.by)) return false;
   if (event.at_ms > stopped_at_ms_) return false;
   Game reopened = stopped.reopened(stopped_at_ms_);
   Ruling trial = reopened.rule(event);

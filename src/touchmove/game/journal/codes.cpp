@@ -56,7 +56,8 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {SearchedMoves, {F::Side, F::Count}}, {SearchedNodes, {F::Count}}, {OnlyMen, {F::Side, F::Squares}},
     {ObligationMet, {F::Squares}}, {LapsedBy, {F::Ply}}, {LapsedByTouch, {F::Square}}, {MenNotNamed, {}},
     {KingNotBefore, {F::Squares}}, {PawnTooFar, {F::Square}}, {NoRookPawn, {F::Square}}, {BishopsOfOneColour, {}},
-    {NotSideNamed, {F::Side}}, {OnlyToppled, {F::Square}},
+    {NotSideNamed, {F::Side}}, {OnlyToppled, {F::Square}}, {RestsOnCustody, {F::Custody}}, {CountedBy, {F::Counter}},
+    {CounterSince, {F::Ply}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({
@@ -83,6 +84,7 @@ constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table
     {Struck, {F::Side, F::About}}, {Reopened, {}}, {Inquired, {F::Ruling, F::Step}},
     {DeputyAssigned, {F::Side, F::Duties}}, {Accommodated, {F::Side, F::Measures}}, {Announced, {F::Side, F::Move}},
     {Confirmed, {F::Side}}, {Reinstated, {F::Ruling}}, {ResultSigned, {F::Side, F::Result}},
+    {CounterEngaged, {F::Ply}},
 }); }();
 // clang-format on
 
@@ -115,6 +117,7 @@ template std::span<const std::string_view> words_of<OptionId>();
 template std::span<const std::string_view> words_of<ReplayClocks>();
 template std::span<const std::string_view> words_of<Told>();
 template std::span<const std::string_view> words_of<ReportStanding>();
+template std::span<const std::string_view> words_of<Counter>();
 template std::span<const std::string_view> words_of<NotationKind>();
 template std::span<const std::string_view> words_of<ClockTrouble>();
 template std::span<const std::string_view> words_of<StoppedUnit>();

@@ -24,12 +24,12 @@ inline constexpr auto enumerations = std::make_tuple(
     Named<EventType>{"event"}, Named<Actor>{"seat or office"}, Named<ClaimKind>{"claim"}, Named<PenaltyKind>{"penalty"},
     Named<OptionId>{"option"}, Named<Question>{"question"}, Named<FindingVerdict>{"answer"},
     Named<ReplayClocks>{"clocks of a replay"}, Named<ReportStanding>{"standing"}, Named<Told>{"who was told"},
-    Named<NotationKind>{"notation"}, Named<ClockTrouble>{"clock trouble"}, Named<StoppedUnit>{"stopped unit"},
-    Named<Incident>{"incident"}, Named<Party>{"party"}, Named<Scope>{"scope"}, Named<Step>{"step"},
-    Named<DeputyTask>{"duty"}, Named<Measure>{"measure"}, Named<Variant>{"variant"}, Named<Custody>{"custody"},
-    Named<PressMode>{"press"}, Named<IllegalMode>{"illegal moves"}, Named<Verdict>{"verdict"}, Named<FactCode>{"fact"},
-    Named<EffectCode>{"effect"}, Named<Chooser>{"chooser"}, Named<GameResult>{"result"},
-    Named<ResultReason>{"reason of a result"}, Named<ClosedReason>{"reason of a refusal"},
+    Named<Counter>{"who counted"}, Named<NotationKind>{"notation"}, Named<ClockTrouble>{"clock trouble"},
+    Named<StoppedUnit>{"stopped unit"}, Named<Incident>{"incident"}, Named<Party>{"party"}, Named<Scope>{"scope"},
+    Named<Step>{"step"}, Named<DeputyTask>{"duty"}, Named<Measure>{"measure"}, Named<Variant>{"variant"},
+    Named<Custody>{"custody"}, Named<PressMode>{"press"}, Named<IllegalMode>{"illegal moves"},
+    Named<Verdict>{"verdict"}, Named<FactCode>{"fact"}, Named<EffectCode>{"effect"}, Named<Chooser>{"chooser"},
+    Named<GameResult>{"result"}, Named<ResultReason>{"reason of a result"}, Named<ClosedReason>{"reason of a refusal"},
     Named<board::IllegalReason>{"fault of a move"}, Named<board::Color>{"side"}, Named<board::Role>{"role"});
 
 /// What a field of a type holds: in words, and the words it may be.
@@ -42,6 +42,7 @@ template <typename Code>
 Code set_of(CodeSet<Code>);
 
 inline std::string kind_of_number(Bounds bounds) {
+  if (bounds.is_ply) return "ply or move";
   if (bounds.is_time || bounds.is_moment) return bounds.low < 0 ? "time, also below zero" : "time";
   const bool bounded = bounds.high < Bounds{}.high && bounds.high < std::numeric_limits<int>::max();
   if (bounded) return std::to_string(bounds.low) + " to " + std::to_string(bounds.high);

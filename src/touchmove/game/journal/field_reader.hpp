@@ -139,6 +139,8 @@ class FieldReader {
   }
   template <std::integral T>
   void read(std::string_view name, T& field, Bounds bounds) {
+    if (bounds.is_ply && hearing_ != nullptr && fields_.kind_of(name) == JsonReader::Kind::Text)
+      return read_ply(name, field);
     const bool is_time = bounds.is_time || bounds.is_moment;
     // It may be older than the bound of times.
     if (bounds.is_time && source_ == TextSource::Stored) bounds = below_zero_too;
@@ -146,6 +148,15 @@ class FieldReader {
     const auto number =
         in_words ? fields_.time_text(name, bounds.low, bounds.high) : fields_.number(name, bounds.low, bounds.high);
     if (number) field = static_cast<T>(*number);
+  }
+  /// A ply by the move that made it.
+  template <std::integral T>
+  void read_ply(std::string_view name, T& field) {
+    const auto text = fields_.text(name, 64);
+    if (!text) return;
+    const auto ply = hearing_->ply(*text);
+    if (!ply) return fields_.fail(EventFault::BadValue, name, ply.error());
+    field = static_cast<T>(*ply);
   }
   /// A key of a position.
   void read(std::string_view name, std::uint64_t& field, Bounds) {

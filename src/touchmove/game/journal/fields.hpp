@@ -25,6 +25,7 @@ struct Bounds {
   std::int64_t usual{0};
   bool is_time{false};    ///< bounded when it is said; a stored line is read as older programs may have written it
   bool is_moment{false};  ///< of the journal; said as a time is
+  bool is_ply{false};     ///< of the game; said by its move as well, as "24...Kf8"
 };
 inline constexpr Bounds below_zero_too{-Bounds{}.high, Bounds{}.high};
 inline constexpr std::int64_t longest_time_ms = 1000LL * 3'600'000;  ///< as a time control may be written
@@ -33,6 +34,7 @@ inline constexpr Bounds displays{-longest_time_ms, longest_time_ms, 0, true};  /
 inline constexpr Bounds moments{.is_moment = true};
 inline constexpr Bounds any_int{0, std::numeric_limits<int>::max()};
 inline constexpr Bounds plies{1, 100'000};
+inline constexpr Bounds told_plies{.high = 100'000, .is_ply = true};
 inline constexpr Bounds places{1, 1200};  ///< of a scoresheet: no sheet holds more
 inline constexpr Bounds amounts{0, 1000};
 constexpr Bounds longest(std::int64_t bytes) { return {0, bytes}; }
@@ -155,7 +157,10 @@ void visit_fields(auto& v, Is<Touch> auto& x) {
 }
 
 void visit_fields(auto& v, Is<Adjust> auto& x) { TOUCHMOVE_MAY(square, told); }
-void visit_fields(auto& v, Is<Release> auto& x) { v.must("square", x.square); }
+void visit_fields(auto& v, Is<Release> auto& x) {
+  v.may("off_board", x.off_board);
+  if (!x.off_board) v.must("square", x.square);
+}
 
 void visit_fields(auto& v, Is<PlayMove> auto& x) {
   v.must("move", x.move);
@@ -180,7 +185,9 @@ void visit_fields(auto& v, Is<Restore> auto& x) {
 
 void visit_fields(auto& v, Is<Claim> auto& x) {
   v.must("kind", x.kind);
-  TOUCHMOVE_MAY(move, square, unrestorable, counted);
+  TOUCHMOVE_MAY(move, square, unrestorable, counted, counted_by);
+  v.may("after", x.after, told_plies);
+  v.may("clock_stopped", x.clock_stopped);
 }
 
 void visit_fields(auto& v, Is<CallOfficial> auto& x) { v.may("about", x.about); }
@@ -224,6 +231,11 @@ void visit_fields(auto& v, Is<Excuse> auto& x) {
   v.must("seat", x.seat);
   v.may("about", x.about);
   v.may("ms", x.ms, durations);
+}
+
+void visit_fields(auto& v, Is<EngageCounter> auto& x) {
+  v.must("counter", x.counter);
+  v.may("accepted", x.accepted);
 }
 
 void visit_fields(auto& v, Is<ClockReport> auto& x) {
@@ -363,6 +375,8 @@ void visit_value(auto& v, Field field, Is<Values> auto& x) {
     case Field::Counted: return v.may("moves_counted", x.other, Bounds{0, 1});
     case Field::About: return v.must("about", code_in<Incident>(x.reason.byte()));
     case Field::Scope: return v.must("scope", code_in<Scope>(x.number));
+    case Field::Custody: return v.must("custody", code_in<Custody>(x.number));
+    case Field::Counter: return v.must("counter", code_in<Counter>(x.number));
     case Field::Step: return v.must("step", code_in<Step>(x.other));
     case Field::Duties: return v.always("duties", codes_in<DeputyTask>(x.number));
     case Field::Measures: return v.always("measures", codes_in<Measure>(x.number));

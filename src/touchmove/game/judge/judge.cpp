@@ -18,6 +18,7 @@
 #include "touchmove/game/judge/claims/claims_time.hpp"
 #include "touchmove/game/judge/claims/disputed.hpp"
 #include "touchmove/game/judge/claims/draws_official.hpp"
+#include "touchmove/game/judge/claims/earlier.hpp"
 #include "touchmove/game/judge/claims/offers.hpp"
 #include "touchmove/game/judge/clock/arrivals.hpp"
 #include "touchmove/game/judge/clock/clock_trouble.hpp"
@@ -45,6 +46,7 @@ Context context_of(const Policies& policies, const State& state, const Event& ev
       .event = event,
       .at = std::max(event.at_ms, state.last_at_ms),
       .side = color_of(state, event.by),
+      .told = state.custody,
   };
   if (!context.side && is_seat(event.by)) context.partner_side = color_of(state, partner_of(event.by));
   return context;
@@ -76,6 +78,8 @@ void judge_claim(const Context& in, RulingWriter& out, const State& state, const
   if (claim.kind == ClaimKind::DeadPosition && !in.decides(Matter::DeadPosition) && in.decides(Matter::DeadMaterial))
     return claim_on_board(in, out, state, ClaimKind::InsufficientMaterial);
   if (!in.decides(matter_of(claim.kind))) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (said_while_it_runs(in, out, state, claim)) return;
+  if (claim.after && judge_earlier(in, out, state, claim)) return;
   switch (claim.kind) {
     case ClaimKind::Repetition:
       claim_repetition(in, out, state, claim);
@@ -92,7 +96,7 @@ void judge_claim(const Context& in, RulingWriter& out, const State& state, const
     case ClaimKind::KingTaken:
       return claim_king_taken(in, out, state);
     case ClaimKind::TouchedMan:
-      return claim_touched_man(in, out, state, claim.square);
+      return claim_touched_man(in, out, state, claim);
     case ClaimKind::PerpetualCheck:
       return claim_perpetual(in, out, state, claim);
     case ClaimKind::InsufficientLosingChances:
@@ -191,6 +195,8 @@ void judge_player(const Context& in, RulingWriter& out, const State& state) {
       return judge_promotion(in, out, state, std::get<Promote>(in.event.body).role);
     case EventType::Press:
       return judge_press(in, out, state);
+    case EventType::EngageCounter:
+      return judge_engage_counter(in, out, state, std::get<EngageCounter>(in.event.body));
     case EventType::TakeBack:
       return judge_take_back(in, out, state, std::get<TakeBack>(in.event.body));
     case EventType::KnockOver:
@@ -315,6 +321,8 @@ void judge_office(const Context& in, RulingWriter& out, const State& state) {
       return judge_assign_deputy(in, out, state, std::get<AssignDeputy>(in.event.body));
     case EventType::Accommodate:
       return judge_accommodate(in, out, state, std::get<Accommodate>(in.event.body));
+    case EventType::EngageCounter:
+      return judge_engage_counter(in, out, state, std::get<EngageCounter>(in.event.body));
     default:
       return out.refuse(ClosedReason::OnlyPlayers);
   }
@@ -485,12 +493,41 @@ void judge_by_reading(const Context& in, RulingWriter& out, const State& state, 
 
 }  // namespace
 
-void judge(const Policies& policies, const State& state, const Event& event, Ruling& ruling) {
-  const Context in = context_of(policies, state, event);
-  RulingWriter out(policies, ruling);
-  const bool read = event.clocks && state.phase != Phase::Ended && event.type() != EventType::Opened;
-  if (read) return judge_by_reading(in, out, state, *event.clocks);
+namespace {
+
+void judge_as_told(const Context& in, const State& state, Ruling& ruling) {
+  RulingWriter out(in.policies, ruling);
+  const bool read = in.event.clocks && state.phase != Phase::Ended && in.event.type() != EventType::Opened;
+  if (read) return judge_by_reading(in, out, state, *in.event.clocks);
   judge_on_clauses(in, out, state);
+}
+
+/// Whether one who follows both would do the same; on what ground does not matter.
+bool does_the_same(const Ruling& ruling, const Ruling& other) {
+  const auto same_choice = [](const Option& one, const Option& another) {
+    return one.id == another.id && one.by == another.by && one.is_default == another.is_default &&
+           one.squares == another.squares && one.effects == another.effects;
+  };
+  return ruling.verdict == other.verdict && ruling.effects == other.effects && ruling.needs == other.needs &&
+         std::equal(ruling.options.begin(), ruling.options.end(), other.options.begin(), other.options.end(),
+                    same_choice);
+}
+
+}  // namespace
+
+void judge(const Policies& policies, const State& state, const Event& event, Ruling& ruling) {
+  Context in = context_of(policies, state, event);
+  bool custody_asked = false;
+  in.custody_asked = &custody_asked;
+  judge_as_told(in, state, ruling);
+  if (!custody_asked || !state.names_custody || ruling.facts.full()) return;
+  in.custody_asked = nullptr;
+  in.other_custody = true;
+  in.told = state.custody == Custody::Witnessed ? Custody::Reported : Custody::Witnessed;
+  Ruling otherwise;
+  judge_as_told(in, state, otherwise);
+  if (does_the_same(ruling, otherwise)) return;
+  ruling.facts.push_back({FactCode::RestsOnCustody, {.number = static_cast<std::int64_t>(state.custody)}});
 }
 
 }  // namespace touchmove::game

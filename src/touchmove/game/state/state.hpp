@@ -250,6 +250,7 @@ struct State {
   bool supervised{false};
   bool counts_moves_before{true};  ///< those before a start position, for its periods
   Custody custody{Custody::Witnessed};
+  bool names_custody{true};  ///< rulings say where they rest on it
   board::Placement start{};
   bool completed_by_hand{false};    ///< a move counts as made when it is determined
   bool two_moves{false};            ///< the first turn has two moves, received as odds

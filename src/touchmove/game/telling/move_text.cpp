@@ -8,6 +8,7 @@
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/board/position/slow_mover.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
+#include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/journal/json_fields.hpp"
 #include "touchmove/notation/moves/san.hpp"
 #include "touchmove/notation/moves/written.hpp"
@@ -17,6 +18,7 @@ namespace {
 
 using board::BoardMove;
 using Read = tl::expected<BoardMove, std::string>;
+using Ply = tl::expected<int, std::string>;
 
 Read none(std::string_view text, const std::string& why) {
   return tl::unexpected("'" + std::string(text) + "' " + why);
@@ -121,6 +123,44 @@ Read read_move(const Game& game, board::Color side, std::string_view text) {
   }
   if (!read) return none(text, "is no move: squares as e2e4 or a move as on a scoresheet is meant");
   return read_by_hand(placement, side, read->move, text);
+}
+
+tl::expected<int, std::string> read_ply(const Game& game, std::string_view text) {
+  const auto fault = [&](const std::string& why) { return tl::unexpected("'" + std::string(text) + "' " + why); };
+  if (text == "start") return 0;
+  const State& state = game.state();
+  int number = 0;
+  std::size_t at = 0;
+  for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at)
+    number = std::min(number * 10 + (text[at] - '0'), 99'999);
+  std::size_t dots = 0;
+  const std::size_t digits = at;
+  for (; at < text.size() && (text[at] == '.' || text[at] == ' '); ++at) dots += text[at] == '.' ? 1U : 0U;
+  if (digits == 0 || dots == 0) return fault("names no move of the game; 24. Nf3 or 24...Kf8 is meant, or start");
+  const std::string_view move = text.substr(at);
+  const auto side = dots > 1 ? board::Color::Black : board::Color::White;
+  // Counted in plies from White's first move of the move number at the start.
+  const int first = state.start.side_to_move == board::Color::Black ? 1 : 0;
+  const int index =
+      2 * (number - static_cast<int>(state.start.fullmove_number)) + (side == board::Color::Black ? 1 : 0) - first;
+  if (index < 0) return fault("was made before the start of this game");
+  const auto ply = static_cast<std::size_t>(index);
+  if (ply >= state.plies.size()) return fault("is not made yet");
+  if (move.empty()) return index + 1;
+  const board::BoardMove& made = state.plies[ply].move;
+  const board::Placement before = placement_before(state, ply);
+  const std::string was = "is not the move made then, which was " + to_string(made);
+  if (const auto squares = parse_board_move(move)) return *squares == made ? index + 1 : Ply(fault(was));
+  const auto position = board::Position::from_placement(before);
+  if (position) {
+    const auto read = notation::parse_san(*position, move);
+    if (read && board::to_board_move(*position, *read) == made) return index + 1;
+  }
+  // One that was illegal is known by its man and where it went.
+  const auto wanted = notation::read_san(move);
+  if (!wanted || wanted->move.kind != notation::SanKind::ManMove) return fault(was);
+  const bool is_it = fits(before, side, wanted->move, made.source) && wanted->move.target == made.target;
+  return is_it ? index + 1 : Ply(fault(was));
 }
 
 }  // namespace touchmove::game

@@ -16,4 +16,9 @@ namespace touchmove::game {
 /// meant: it may have been made all the same. Else a sentence that says why not.
 tl::expected<board::BoardMove, std::string> read_move(const Game& game, board::Color side, std::string_view text);
 
+/// How many plies of a game were made with the move that a text names by number and side: `24. Nf3` is White's 24th,
+/// `24...Kf8` Black's; `24.` and `24...` do as well, and `start` is the position at the beginning. A move that was not
+/// the one played, or was not played yet, is none. Else a sentence that says why not.
+tl::expected<int, std::string> read_ply(const Game& game, std::string_view text);
+
 }  // namespace touchmove::game

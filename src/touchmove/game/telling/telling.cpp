@@ -92,6 +92,8 @@ tl::expected<board::BoardMove, std::string> Telling::move(std::string_view text)
   return read_move(game, game.color_of(head_.by).value_or(game.turn()), text);
 }
 
+tl::expected<int, std::string> Telling::ply(std::string_view text) const { return read_ply(spoken_of(), text); }
+
 std::optional<std::int64_t> Telling::event(std::string_view name) const {
   if (name != "last") {
     const auto found = named_.find(name);
@@ -270,7 +272,8 @@ tl::expected<void, EventError> Telling::play_on(const ToldMoves& told, const Mak
       carry_out(each, apply);
     });
     Verdict rest = verdict;
-    if (const State& made = spoken_of().state(); pressed && made.phase != Phase::Ended && made.to_press[side]) {
+    if (const State& made = spoken_of().state();
+        pressed && made.phase != Phase::Ended && made.to_press[side] && !made.paper.clock_missing) {
       Event press = make(by, Press{});
       if (last) press.clocks = told.head.clocks;
       rest = carry_out(press, apply);

@@ -33,6 +33,7 @@ class Telling final : public Hearing {
 
   void listen(const Event& head) override;
   tl::expected<board::BoardMove, std::string> move(std::string_view text) const override;
+  tl::expected<int, std::string> ply(std::string_view text) const override;
   std::optional<std::int64_t> event(std::string_view name) const override;
   bool call(std::string_view name) override;
 

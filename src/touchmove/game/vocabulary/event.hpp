@@ -175,6 +175,7 @@ struct Adjust {
 };
 struct Release {
   board::Square square{};
+  bool off_board{false};  ///< beside the board; `square` means nothing then
 };
 struct PlayMove {
   board::BoardMove move{};
@@ -204,12 +205,17 @@ struct AcceptDraw {};
 struct DeclineDraw {};
 struct WithdrawOffer {};
 struct Resign {};
+/// Who counted moves or repetitions aloud.
+enum class Counter : std::uint8_t { Claimant, Opponent, Official, Bystander, Nobody };
 struct Claim {
   ClaimKind kind{ClaimKind::Repetition};
   std::optional<board::BoardMove> move{};
   std::optional<board::Square> square{};
   bool unrestorable{false};       ///< nobody can set up again the position the claim is about
   std::optional<bool> counted{};  ///< whether the claimant counted the repetitions aloud; absent: as the book asks
+  std::optional<Counter> counted_by{};  ///< who did; says more than `counted`
+  std::optional<int> after{};           ///< about the position that stood after so many plies; absent: the present one
+  std::optional<bool> clock_stopped{};  ///< false: the words were said while the clock ran on
 };
 struct CallOfficial {
   Label about;
@@ -372,6 +378,7 @@ enum class EventType : std::uint8_t {
   Accommodate,
   Announce,
   Confirm,
+  EngageCounter,
 };
 /// Each kind of event with its body.
 using EventKinds = base::CodedVariant<
@@ -399,7 +406,7 @@ using EventKinds = base::CodedVariant<
     base::Coded<EventType::Appeal, Appeal>, base::Coded<EventType::History, History>,
     base::Coded<EventType::Inquire, Inquire>, base::Coded<EventType::AssignDeputy, AssignDeputy>,
     base::Coded<EventType::Accommodate, Accommodate>, base::Coded<EventType::Announce, Announce>,
-    base::Coded<EventType::Confirm, Confirm>>;
+    base::Coded<EventType::Confirm, Confirm>, base::Coded<EventType::EngageCounter, EngageCounter>>;
 using EventBody = EventKinds::Variant;
 
 /// Scoresheets, the clock as a thing, arrivals, the envelope.

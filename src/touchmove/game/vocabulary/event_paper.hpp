@@ -55,6 +55,11 @@ struct RequestSheet {
 };
 struct ReturnSheet {};
 struct StopRecording {};
+/// Somebody who does not play counts the moves from here on.
+struct EngageCounter {
+  PersonId counter{};    ///< who counts
+  bool accepted{false};  ///< the opponent has nothing against it
+};
 /// An official frees a player from recording.
 struct Excuse {
   Actor seat{Actor::A};

@@ -106,8 +106,11 @@ enum class Incident : std::uint8_t {
   Prompting,    ///< a player whose moves another passes on was prompted
   HandHidden,   ///< men in hand are kept out of sight
   TouchWaived,  ///< the players have agreed to do without touch-move
+  // the scoresheets
+  SheetRead,       ///< reads the opponent's while the opponent's clock runs
+  SheetCorrected,  ///< corrects the own one then
 };
-inline constexpr int incident_count = static_cast<int>(Incident::TouchWaived) + 1;
+inline constexpr int incident_count = static_cast<int>(Incident::SheetCorrected) + 1;
 
 /// Who caused an incident.
 enum class Party : std::uint8_t {

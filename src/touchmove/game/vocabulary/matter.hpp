@@ -168,7 +168,10 @@ enum class Matter : std::uint16_t {
   FlagNotDown,   ///< that it has not
   FlagWho,       ///< who may call it
   FlagLoss,
-  FlagOwnDown,  ///< who has no time left wins nothing by the other's flag
+  FlagOwnDown,       ///< who has no time left wins nothing by the other's flag
+  FlagClaimStop,     ///< that a win on time is claimed by stopping the clock
+  IllegalClaimStop,  ///< and an illegal move
+  DrawClaimStop,     ///< and a draw by repetition or fifty moves
   FlagNoMate,
   FlagMaterial,        ///< what is needed to win on time
   FewKing,             ///< a king alone does not suffice

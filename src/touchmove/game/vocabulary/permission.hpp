@@ -79,8 +79,9 @@ enum class ClosedReason : std::uint8_t {
   TooMuchAtOnce,    ///< the ruling would have more parts than it holds, or the game keep more of its kind than it can
   NotYoursToClaim,  ///< the breach was one's own
   AlreadySettled,   ///< a ruling has been given on it
+  ClockNotStopped,  ///< the claim is made by stopping the clock, and it runs
 };
-inline constexpr int closed_reason_count = 66;
+inline constexpr int closed_reason_count = 67;
 
 struct Permission {
   EventType act{EventType::Touch};

@@ -156,6 +156,9 @@ enum class FactCode : std::uint8_t {
   BishopsOfOneColour,   ///< the bishops go on squares of the same colour
   NotSideNamed,         ///< side: the clause gives the claim to the other side
   OnlyToppled,          ///< square: the man there was knocked over, and touched no otherwise
+  RestsOnCustody,       ///< custody: who saw what is told; otherwise the ruling would be another
+  CountedBy,            ///< counter: who counted aloud, as far as anybody did
+  CounterSince,         ///< ply: somebody engaged for it has counted the moves after it
 };
 
 /// What changes. `commit` applies these and nothing else.
@@ -236,6 +239,7 @@ enum class EffectCode : std::uint8_t {
   Confirmed,       ///< side that repeated it
   Reinstated,      ///< ruling (the seq of one that took moves back): they stand again
   ResultSigned,    ///< side, result
+  CounterEngaged,  ///< somebody counts the moves from here on
 };
 
 /// One byte for a code of one of several enumerations, or a small number. Which it is, is the business of the fact's or

@@ -113,6 +113,8 @@ const CODED: Readonly<Record<string, string>> = {
   party: 'party',
   duties: 'duty',
   measures: 'measure',
+  custody: 'custody',
+  counter: 'counter',
 };
 const codeWords = (area: string, code: string): string =>
   hasWords(`${area}.${code}`) ? words(`${area}.${code}`) : code;

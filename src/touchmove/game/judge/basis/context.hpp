@@ -23,9 +23,26 @@ struct Context {
   std::optional<board::Color> side{};          ///< of the seat that acts; none for an official or the hall
   std::optional<board::Color> partner_side{};  ///< of the seat's partner, who sits here
   const clock::Clock* stated{nullptr};         ///< the clock as stated with the event; null if it was not
+  Custody told{Custody::Witnessed};            ///< see `custody`
+  bool other_custody{false};                   ///< `told` is not the game's: what would be ruled then?
+  bool* custody_asked{nullptr};                ///< set once a judgement asks who saw what is told
 
   /// What the clock shows: as stated, or else as computed.
   const clock::Clock& clock(const State& state) const { return stated != nullptr ? *stated : state.clock; }
+
+  /// Who saw what is told. A ruling that asks may rest on it, and is compared with what it would be otherwise.
+  Custody custody() const {
+    if (custody_asked != nullptr) *custody_asked = true;
+    return told;
+  }
+  bool is_reported() const { return custody() == Custody::Reported; }
+
+  /// What of the book follows from custody.
+  ByCustody by_custody() const {
+    if (!policies.other_custody) return game::by_custody(policies);
+    if (custody_asked != nullptr) *custody_asked = true;
+    return other_custody ? *policies.other_custody : game::by_custody(policies);
+  }
 
   /// Whether the book has a clause that decides a matter.
   bool decides(Matter matter) const { return policies.clauses[matter].deciding.has_value(); }

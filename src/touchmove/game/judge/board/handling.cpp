@@ -66,7 +66,7 @@ void pressed_with_other_hand(const Context& in, RulingWriter& out, const State& 
 
 bool two_hands_pressed(const Context& in, RulingWriter& out, const State& state, const PlyRecord& ply) {
   if (!ply.two_hands || in.policies.two_hands != TwoHandsRule::Illegal ||
-      in.policies.illegal_enforced != Enforcement::AtPress) {
+      in.by_custody().illegal_enforced != Enforcement::AtPress) {
     return false;
   }
   out.verdict(Verdict::Illegal);

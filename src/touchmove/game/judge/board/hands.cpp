@@ -26,8 +26,9 @@ bool hand_may_act(const Context& in, RulingWriter& out, const State& state, bool
   }
   if (state.placement.side_to_move != side) {
     if (touching) {
-      // A touch out of turn binds nobody.
+      // A touch out of turn binds nobody; nor may what was let go be taken up again.
       out.verdict(Verdict::Noted);
+      if (state.to_press[side] && !in.policies.clock_move) out.cite(Matter::TakeBack);
       out.cite(Matter::OutOfTurn);
       out.fact(FactCode::OutOfTurn);
     } else {
@@ -40,8 +41,8 @@ bool hand_may_act(const Context& in, RulingWriter& out, const State& state, bool
   }
   if (state.to_press[~side]) {
     const PlyRecord& last = state.plies.back();
-    if ((!last.legal && in.policies.illegal_enforced == Enforcement::AtPress) ||
-        (!last.kept_touch && in.policies.touch_enforced == Enforcement::AtPress)) {
+    if ((!last.legal && in.by_custody().illegal_enforced == Enforcement::AtPress) ||
+        (!last.kept_touch && in.by_custody().touch_enforced == Enforcement::AtPress)) {
       out.refuse(ClosedReason::IllegalMoveStands, Matter::IllegalNotCompleted);
       return false;
     }
@@ -83,11 +84,26 @@ void rook_follows(const Context& in, RulingWriter& out) {
   }
 }
 
+namespace {
+
+/// Where the rook stands once the king has castled with it.
+board::Square beside_the_king(board::Square rook, const board::BoardMove& castling) {
+  const bool king_side = board::file_of(rook) > board::file_of(castling.source);
+  return board::make_square(king_side ? board::File::F : board::File::D, board::rank_of(rook));
+}
+
+}  // namespace
+
 Touch as_before(const State& state, Touch event) {
   const board::BoardMove& last = state.plies.back().move;
   if (last.dropped) return event;
+  const auto rook = castling_rook(placement_before(state, state.plies.size() - 1), last);
   for (board::Square& square : event.squares) {
-    if (square == last.target) square = last.source;
+    if (square == last.target) {
+      square = last.source;
+    } else if (rook && square == beside_the_king(*rook, last)) {
+      square = *rook;
+    }
   }
   return event;
 }

@@ -128,7 +128,7 @@ void illegal_move(const Context& in, RulingWriter& out, const State& state, cons
   out.cite_all(broken);
   moved_effect(out, move, captured_by(state, move));
   if (state.press == PressMode::Automatic) {
-    if (in.policies.illegal_enforced == Enforcement::AtPress) {
+    if (in.by_custody().illegal_enforced == Enforcement::AtPress) {
       State standing(state);
       commit_effects(standing, out.effects(), {}, in.at);
       illegal_consequence(in, out, standing, *in.side, state.plies.size());
@@ -189,7 +189,7 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
     start_clock_if_ready(out, state);
     cite_duty(in, out, state.obligation, state.placement, move);
     out.fact(FactCode::ObligationUnmet, unmet);
-    if (in.policies.touch_enforced == Enforcement::AtPress) {
+    if (in.by_custody().touch_enforced == Enforcement::AtPress) {
       out.verdict(Verdict::Illegal);
       out.cite(Matter::TouchClaim);
       moved_effect(out, move, captured_by(state, move));
@@ -264,8 +264,7 @@ void judge_move(const Context& in, RulingWriter& out, const State& state, const 
 }
 
 bool begins_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
-  if (in.policies.completion != Completion::ByHand || state.custody != Custody::Reported || !state.position)
-    return false;
+  if (in.policies.completion != Completion::ByHand || !state.position) return false;
   if (state.placement.side_to_move != *in.side || state.phase == Phase::Paused) return false;
   const auto legal = board::to_legal_move(*state.position, move);
   if (!legal || (state.obligation.any() && !keeps(state.obligation, state.placement, move))) return false;
@@ -281,7 +280,7 @@ bool begins_move(const Context& in, RulingWriter& out, const State& state, const
     };
     if (waiting && taken_off(*waiting)) return false;
   }
-  if (!waiting) return false;
+  if (!waiting || !in.is_reported()) return false;
   out.verdict(Verdict::Obliged);
   out.cite(matter);
   Values values;

@@ -83,11 +83,11 @@ void judge_press(const Context& in, RulingWriter& out, const State& state) {
   if (!made) return press_without_move(in, out, state);
   const PlyRecord& ply = state.plies[*made];
   const bool last = *made + 1 == state.plies.size();
-  if (last && !ply.legal && in.policies.illegal_enforced == Enforcement::AtPress) {
+  if (last && !ply.legal && in.by_custody().illegal_enforced == Enforcement::AtPress) {
     out.verdict(Verdict::Illegal);
     return illegal_consequence(in, out, state, side, made);
   }
-  if (last && !ply.kept_touch && in.policies.touch_enforced == Enforcement::AtPress) {
+  if (last && !ply.kept_touch && in.by_custody().touch_enforced == Enforcement::AtPress) {
     out.verdict(Verdict::Illegal);
     restore_before(in, out, state, *made);
     return out.cite(Matter::TouchClaim);

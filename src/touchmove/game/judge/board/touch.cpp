@@ -199,21 +199,23 @@ void judge_adjust(const Context& in, RulingWriter& out, const State& state, cons
 }
 
 void judge_release(const Context& in, RulingWriter& out, const State& state, const Release& event) {
-  if (follows_castling(in, state, std::nullopt, event.square)) return rook_follows(in, out);
+  std::optional<board::Square> square;
+  if (!event.off_board) square = event.square;
+  if (square && follows_castling(in, state, std::nullopt, *square)) return rook_follows(in, out);
   if (!hand_may_act(in, out, state, false)) return;
   if (!state.lifted) return out.refuse(ClosedReason::NothingInHand, Matter::Release);
-  if (*state.lifted == event.square) {
-    // Put back where it stood: nothing is made, and the touch still counts.
+  if (!square || *state.lifted == *square) {
+    // Put back where it stood, or, beside the board, to be put back: nothing is made, and the touch still counts.
     out.verdict(state.obligation.any() ? Verdict::Obliged : Verdict::Noted);
     if (state.obligation.clause) {
       out.cite(*state.obligation.clause);
     } else {
       out.cite(Matter::TouchOwn);
     }
-    return out.effect(EffectCode::PutBack, event.square);
+    return out.effect(EffectCode::PutBack, *state.lifted);
   }
   if (state.begun && *state.lifted == state.begun->square) return judge_move(in, out, state, state.begun->move);
-  const board::BoardMove made{*state.lifted, event.square, std::nullopt};
+  const board::BoardMove made{*state.lifted, *square, std::nullopt};
   if (!begins_move(in, out, state, made)) judge_move(in, out, state, made);
 }
 

@@ -422,7 +422,7 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
     // Legal on the board, but not what the opponent had required.
     return breach_with_choice(in, out, state, state.plies.size() - 1);
   }
-  if (std::get<Claim>(in.event.body).unrestorable && state.custody == Custody::Reported &&
+  if (std::get<Claim>(in.event.body).unrestorable && in.is_reported() &&
       in.policies.illegal_late == LateIllegal::Restored && in.policies.illegal_cost == IllegalCost::Demand) {
     return unrecorded_illegal(in, out);
   }
@@ -606,17 +606,31 @@ bool touch_not_actionable(const Context& in, RulingWriter& out, const State& sta
 
 }  // namespace
 
-void claim_touched_man(const Context& in, RulingWriter& out, const State& state, std::optional<Square> square) {
+void claim_touched_man(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
   const Color side = *in.side;
+  const std::optional<Square> square = claim.square;
+  const auto is_meant = [&](std::size_t ply) { return !claim.after || static_cast<int>(ply) == *claim.after; };
   if (in.policies.clock_move) {
     // Touching binds nobody.
     return out.refuse(ClosedReason::NotInThisBook, Matter::ClockMove);
+  }
+  // What follows from the touch is the claimant's choice already.
+  const auto choice = std::find_if(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {
+    return open.chooser == side && open.ply + 1 >= static_cast<int>(state.plies.size()) &&
+           std::any_of(open.options.begin(), open.options.end(),
+                       [](const Option& option) { return is_demand(option.id); });
+  });
+  if (choice != state.open.end()) {
+    out.refuse(ClosedReason::AlreadySettled);
+    for (const auto clause : choice->clauses) out.cite(clause);
+    return;
   }
   const auto names = [&](const SquareList& touched) {
     return !square || std::find(touched.begin(), touched.end(), *square) != touched.end();
   };
   // The man is in the opponent's hand: the obligation is on record already.
-  if (state.placement.side_to_move != side && state.obligation.any() && names(state.touched)) {
+  if (state.placement.side_to_move != side && state.obligation.any() && names(state.touched) &&
+      is_meant(state.plies.size())) {
     out.verdict(Verdict::Upheld);
     if (state.obligation.clause) out.cite(*state.obligation.clause);
     return state_duty(out, state.obligation);
@@ -626,7 +640,7 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
   for (std::size_t back = 1; back <= 2 && back <= count; ++back) {
     const std::size_t ply = count - back;
     const Color maker = back % 2 == 1 ? ~state.placement.side_to_move : state.placement.side_to_move;
-    if (maker == side || state.plies[ply].kept_touch || !names(state.plies[ply].touched)) continue;
+    if (maker == side || state.plies[ply].kept_touch || !names(state.plies[ply].touched) || !is_meant(ply)) continue;
     if (!window_open(state, in.policies.touch_window, ply)) {
       out.verdict(Verdict::Denied);
       out.cite(Matter::TouchWindow);
@@ -643,10 +657,11 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
   }
   if (square && was_only_toppled(in, out, state, *square)) return;
   // Seen by nobody but the players: told where nobody watched, or said to be disputed or admitted.
-  if ((state.custody == Custody::Reported || in.event.source) && square) {
+  if (square && (in.event.source || in.is_reported())) {
     // Of the move just made; once it is answered and nobody has pressed, still of that; else of the turn going on.
     const bool is_answering = state.placement.side_to_move != side && count > 1 && !state.plies.back().completed;
-    const std::size_t ply = state.placement.side_to_move == side ? count - 1 : is_answering ? count - 2 : count;
+    const std::size_t likely = state.placement.side_to_move == side ? count - 1 : is_answering ? count - 2 : count;
+    const std::size_t ply = claim.after ? static_cast<std::size_t>(*claim.after) : likely;
     if (state.placement.side_to_move != side || count > 0) return claim_unseen_touch(in, out, state, ply, *square);
   }
   if (touch_not_actionable(in, out, state, names)) return;

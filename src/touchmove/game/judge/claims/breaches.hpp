@@ -16,7 +16,7 @@ namespace touchmove::game {
 void claim_illegal_move(const Context& in, RulingWriter& out, const State& state);
 
 /// A claim that the opponent has not moved or captured what he touched. `square`: a man he was not seen to touch.
-void claim_touched_man(const Context& in, RulingWriter& out, const State& state, std::optional<board::Square> square);
+void claim_touched_man(const Context& in, RulingWriter& out, const State& state, const Claim& claim);
 
 /// A touch of the side on move that the other player reports and it denies, or the other way round: what follows if it
 /// is found to have been meant, and if not.

@@ -238,13 +238,18 @@ void claim_perpetual(const Context& in, RulingWriter& out, const State& state, c
     }
   }
   out.fact(FactCode::Occurrences, {.number = count});
-  const bool counted = claim.counted.value_or(true);
+  const bool by_claimant = !claim.counted_by || *claim.counted_by == Counter::Claimant;
+  const bool counted = by_claimant && claim.counted.value_or(true);
   if (count >= 3 && counted) {
     out.cite(Matter::PerpetualCheck);
     out.draw(ResultReason::PerpetualCheck);
     return out.verdict(Verdict::Upheld);
   }
-  if (!counted) out.fact(FactCode::NotCounted);
+  if (!by_claimant && *claim.counted_by != Counter::Nobody) {
+    out.fact(FactCode::CountedBy, {.number = static_cast<std::int64_t>(*claim.counted_by)});
+  } else if (!counted) {
+    out.fact(FactCode::NotCounted);
+  }
   appeal_denied(in, out, state, Matter::PerpetualCheck);
 }
 

@@ -23,8 +23,8 @@ constexpr std::size_t longest_line_shown = 9;
 
 /// A flag has fallen and no sheet shows how many moves were made. True if the ruling is left open for that.
 bool moves_uncounted(const Context& in, RulingWriter& out, const State& state, Color loser) {
-  if (!in.decides(Matter::RecordReconstruct) || state.custody != Custody::Reported) return false;
-  if (!in.clock(state).another_period_follows(clock_side(loser))) return false;
+  if (!in.decides(Matter::RecordReconstruct)) return false;
+  if (!in.clock(state).another_period_follows(clock_side(loser)) || !in.is_reported()) return false;
   const auto& sheets = state.paper.sheets;
   const auto whole = [&](Color side) { return sheets[side].known && missing_pairs(state, side) == 0; };
   // As long as nobody has laid a sheet on the table the moves themselves are agreed.
@@ -67,8 +67,9 @@ bool claimed_together(const Context& in, RulingWriter& out, const State& state) 
   const auto* claim = std::get_if<Claim>(&in.event.body);
   if (!in.policies.illegal_claim_first || claim == nullptr || claim->kind != ClaimKind::IllegalMove) return false;
   // Where the program heard both the journal has put them in order.
-  if (state.custody != Custody::Reported || !in.side || !state.outcome || state.outcome->at_ms != in.at) return false;
+  if (!in.side || !state.outcome || state.outcome->at_ms != in.at) return false;
   if (state.outcome->reason != ResultReason::Time && state.outcome->reason != ResultReason::TimeNoMate) return false;
+  if (!in.is_reported()) return false;
   State before(state);
   before.phase = Phase::Playing;
   before.outcome.reset();
@@ -256,7 +257,7 @@ bool reserved_to_opponent(const Context& in, const State& state) {
 
 void claim_flag(const Context& in, RulingWriter& out, const State& state) {
   if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, Matter::FlagWho);
-  if (!in.side && in.policies.flag_caller == FlagCaller::Players)
+  if (!in.side && in.by_custody().flag_caller == FlagCaller::Players)
     return out.refuse(ClosedReason::OnlyPlayersCallFlags, Matter::FlagWho);
   const clock::Clock& clock = in.clock(state);
   const bool white = clock.flag_down(clock::Side::White, in.at);
@@ -274,7 +275,7 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
     return;
   }
   const Color down = white ? Color::White : Color::Black;
-  if (in.side && down == *in.side && in.policies.flag_caller == FlagCaller::Players) {
+  if (in.side && down == *in.side && in.by_custody().flag_caller == FlagCaller::Players) {
     // A win on time is claimed by the player who still has time.
     return out.refuse(ClosedReason::OwnFlagDown, Matter::FlagOwnDown);
   }
@@ -288,7 +289,7 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
 
 void claim_both_flags(const Context& in, RulingWriter& out, const State& state) {
   if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, Matter::BothFlags);
-  if (!in.side && in.policies.flag_caller == FlagCaller::Players)
+  if (!in.side && in.by_custody().flag_caller == FlagCaller::Players)
     return out.refuse(ClosedReason::OnlyPlayersCallFlags, Matter::FlagWho);
   const clock::Clock& clock = in.clock(state);
   if (!clock.flag_down(clock::Side::White, in.at) || !clock.flag_down(clock::Side::Black, in.at)) {
@@ -343,7 +344,7 @@ void claim_both_flags(const Context& in, RulingWriter& out, const State& state) 
 
 void judge_flag(const Context& in, RulingWriter& out, const State& state, Color color) {
   if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, Matter::FlagWho);
-  if (in.policies.flag_caller == FlagCaller::Players)
+  if (in.by_custody().flag_caller == FlagCaller::Players)
     return out.refuse(ClosedReason::OnlyPlayersCallFlags, Matter::FlagWho);
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::FlagObserved);
   const bool down = in.clock(state).flag_down(clock_side(color), in.at);

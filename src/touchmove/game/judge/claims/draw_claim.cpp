@@ -64,10 +64,12 @@ DrawGrounds draw_grounds(const Context& in, RulingWriter& out, const State& stat
   const Color side = *in.side;
   const auto own = unpressed_ply(state, side);
   const bool names_own = own && claim.move == state.plies[*own].move;
-  if (state.placement.side_to_move == side && !names_own) grounds.push_back({state.plies.size(), claim.move});
+  const auto may_be_meant = [&](std::size_t plies) { return !claim.after || static_cast<int>(plies) == *claim.after; };
+  if (state.placement.side_to_move == side && !names_own && may_be_meant(state.plies.size()))
+    grounds.push_back({state.plies.size(), claim.move});
   if (own && (names_own || !claim.move)) {
-    grounds.push_back({*own + 1, std::nullopt, true, true});
-    if (!claim.move) grounds.push_back({*own, std::nullopt, true, false});
+    if (may_be_meant(*own + 1)) grounds.push_back({*own + 1, std::nullopt, true, true});
+    if (!claim.move && may_be_meant(*own)) grounds.push_back({*own, std::nullopt, true, false});
   }
   if (!grounds.empty()) return grounds;
   // Not on move, and the last move is completed: what there was to claim before its press is lost by it.

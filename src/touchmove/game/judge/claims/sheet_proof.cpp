@@ -41,9 +41,18 @@ int shown_occurrences(const State& state, const Claim& claim, int shown_from) {
 bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state, const Claim& claim, int wanted) {
   const RecordPolicy& policy = in.policies.paper.record;
   const bool repetition = wanted > 0;
-  if (state.custody != Custody::Reported) return false;
+  const auto& counted_from = state.paper.counted_from;
+  const int to_play = claim.move ? 1 : 0;
+  if (!repetition && counted_from && static_cast<int>(state.plies.size()) + to_play - *counted_from >= 100) {
+    // Who was engaged has counted all of them: no sheet is asked for.
+    out.cite(Matter::SheetProofFifty);
+    out.fact(FactCode::CounterSince, {.number = *counted_from});
+    return false;
+  }
   const Color side = *in.side;
   const Scoresheet& sheet = state.paper.sheets[side];
+  if (!state.paper.sheets.white.known && !state.paper.sheets.black.known) return false;
+  if (!in.is_reported()) return false;
   const bool own_sheet = (repetition ? policy.repetition : policy.fifty) == Proof::OwnSheet;
   if (!sheet.known) {
     // As long as nobody has laid a sheet on the table the moves themselves are agreed.

@@ -27,11 +27,11 @@ bool has_acted(const State& state, board::Color side) {
 
 /// Whether neither was there when the clock should have been started, so that the first to come starts it: both were
 /// said to be away; or the clock is not started yet, and nobody has said that anyone was there or not.
-bool both_were_away(const State& state, Color first) {
+bool both_were_away(const Context& in, const State& state, Color first) {
   const auto& absent = state.paper.absent;
   if (!state.plies.empty() || state.paper.arrived_at[~first]) return false;
   if (absent[first] && absent[~first]) return state.phase == Phase::Ready || state.phase == Phase::Playing;
-  return state.phase == Phase::Ready && state.custody == Custody::Reported && !absent[first] && !absent[~first];
+  return state.phase == Phase::Ready && !absent[first] && !absent[~first] && in.is_reported();
 }
 
 std::int64_t default_time(const Context& in, const State& state, Color side) {
@@ -41,14 +41,14 @@ std::int64_t default_time(const Context& in, const State& state, Color side) {
   return std::min<std::int64_t>(policy.default_ms, state.clock.control()[display].periods[0].allotted_ms / 2);
 }
 
-void lose_by_default(const Context& in, RulingWriter& out, const State& state, Color late) {
+void lose_by_default(const Context& in, RulingWriter& out, const State& state, Color late, bool found = true) {
   const ArrivalPolicy& policy = in.policies.paper.arrival;
   // Two who are both too late have both lost.
   const bool both = state.paper.absent[~late];
   const GameResult result = both                   ? GameResult::BothLose
                             : late == Color::White ? GameResult::BlackWins
                                                    : GameResult::WhiteWins;
-  if (!policy.judged) return out.end(result, ResultReason::Forfeit);
+  if (!policy.judged && found) return out.end(result, ResultReason::Forfeit);
   out.verdict(Verdict::Open);
   Option loss = in.option(OptionId::Loss, Chooser::Official, Matter::LateArrival, true);
   loss.effects.push_back(result_effect(result, ResultReason::Forfeit));
@@ -65,10 +65,9 @@ void judge_absent(const Context& in, RulingWriter& out, const State& state, cons
   const auto who =
       absent.seat ? color_of_seat(in, state, absent.seat) : (in.side ? std::optional(~*in.side) : std::nullopt);
   if (!who || who == in.side) return out.refuse(ClosedReason::NoSuchSeat, Matter::LateArrival);
-  // Where the program is the witness no player says that the other is away.
-  if (in.side && state.custody == Custody::Witnessed)
-    return out.refuse(ClosedReason::OnlyOfficials, Matter::LateArrival);
-  const bool at_start = has_acted(state, *who) || state.paper.absent[*who] || state.paper.arrived_at[*who];
+  const bool confirms = !in.side && state.paper.absence_in_word[*who];
+  const bool at_start =
+      has_acted(state, *who) || (state.paper.absent[*who] && !confirms) || state.paper.arrived_at[*who];
   const bool resuming = state.paper.adjournment && state.paper.adjournment->sealed;
   if (at_start && !resuming) return out.refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
   out.verdict(Verdict::Noted);
@@ -84,6 +83,10 @@ void judge_absent(const Context& in, RulingWriter& out, const State& state, cons
   }
   out.cite(Matter::LateArrival);
   out.effect(EffectCode::AbsentNoted, *who);
+  // Whoever waits says so; where the board is watched that is for an official to see.
+  if (!in.side || in.is_reported()) return;
+  out.fact(FactCode::Reported, {.side = who});
+  out.effect(EffectCode::NeedsOfficial);
 }
 
 void judge_arrive(const Context& in, RulingWriter& out, const State& state, const Arrive& arrive) {
@@ -112,7 +115,7 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
   }
   out.verdict(Verdict::Accepted);
   out.effect(EffectCode::Arrived, *who);
-  if (late == 0 || !both_were_away(state, *who) || !state.clock.control().timed()) return;
+  if (late == 0 || !both_were_away(in, state, *who) || !state.clock.control().timed()) return;
   const Color first = state.placement.side_to_move;
   board::ByColor<std::int64_t> used{};
   switch (in.policies.paper.arrival.both) {
@@ -150,7 +153,9 @@ void claim_default_time(const Context& in, RulingWriter& out, const State& state
   if (waited < limit || (waited == limit && !in.policies.paper.arrival.at_default_too))
     return out.verdict(Verdict::Denied);
   if (waited > limit) out.cite(Matter::LateBeyond);
-  lose_by_default(in, out, state, late);
+  const bool in_word = state.paper.absence_in_word[late];
+  if (in_word) out.fact(FactCode::Reported, {.side = late});
+  lose_by_default(in, out, state, late, !in_word);
   if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
 }
 

@@ -239,7 +239,7 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
   // Where the program keeps the clock no player says that it is wrong; that it was knocked over is a claim against him
   // who did it.
   const bool is_claim = report.kind == ClockTrouble::KnockedOver && in.decides(Matter::ClockKnockedOver);
-  const bool may = in.side ? is_claim || state.custody == Custody::Reported : is_official(in.event.by);
+  const bool may = in.side ? is_claim || in.is_reported() : is_official(in.event.by);
   if (!may) return out.refuse(ClosedReason::OnlyOfficials, matter);
   switch (report.kind) {
     case ClockTrouble::Missing:

@@ -134,7 +134,7 @@ void end_for_breach(const Context& in, RulingWriter& out, const State& state, Co
 void usual_penalty(const Context& in, RulingWriter& out, const State& state, Color offender) {
   if (!state.clock.control().timed() || in.policies.illegal_ms == 0) return;
   // An official who watches, or to whom it is told, may choose otherwise.
-  const bool judged = state.supervised || state.custody == Custody::Reported;
+  const bool judged = state.supervised || in.is_reported();
   if (!judged || in.policies.illegal_cost == IllegalCost::Time) {
     out.cite(Matter::IllegalPenalty);
     return out.effect(EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender});

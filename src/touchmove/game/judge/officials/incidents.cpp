@@ -141,6 +141,21 @@ std::optional<Option> remedy_option(const Context& in, const State& state, const
   return option;
 }
 
+namespace {
+
+/// Whether the opponent of that side had required something of it, as far as is on record.
+bool was_required(const State& state, Color side) {
+  if (state.placement.side_to_move == side && state.obligation.demanded) return true;
+  Color mover = state.start.side_to_move;
+  for (const PlyRecord& ply : state.plies) {
+    if (mover == side && ply.owed.demanded) return true;
+    mover = ~mover;
+  }
+  return false;
+}
+
+}  // namespace
+
 void judge_report(const Context& in, RulingWriter& out, const State& state, const Report& report) {
   if (in.policies.incidents == nullptr) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   OpenIncident incident = incident_of(state, in.event, out.ruling()).value_or(OpenIncident{});
@@ -149,6 +164,14 @@ void judge_report(const Context& in, RulingWriter& out, const State& state, cons
                           report.about != Incident::ResignBoth && report.about != Incident::BoardsDiffer &&
                           report.about != Incident::ScoresDiffer && report.about != Incident::ArrangedDraw;
   if (needs_side && !incident.side) return out.refuse(ClosedReason::NoSuchSeat, Matter::Penalties);
+  if (const FoundRow found = find_row(in.policies.incidents, incident, state);
+      found.row != nullptr && found.row->demanded && in.side && !in.event.source && incident.side &&
+      !was_required(state, *incident.side)) {
+    // Who required nothing was refused nothing; an official, or both players, may know of more.
+    out.verdict(Verdict::Denied);
+    out.cite(found.row->clause);
+    return out.fact(FactCode::NoSuchFault);
+  }
   const bool stands = !incident.disputed && (is_official(in.event.by) || in.event.source || incident.side == in.side);
   weigh_incident(in, out, state, incident, stands);
 }

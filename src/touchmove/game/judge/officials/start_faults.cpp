@@ -80,7 +80,7 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
     case StartRemedy::BegunAgain:
       return begin_again(out, state);
     case StartRemedy::Annulled:
-      if (state.custody == Custody::Witnessed && state.start == board::Placement::initial()) {
+      if (state.start == board::Placement::initial() && !in.is_reported()) {
         out.verdict(Verdict::Denied);
         return out.fact(FactCode::StartIsRight);
       }

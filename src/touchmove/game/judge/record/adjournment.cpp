@@ -16,6 +16,7 @@
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
+#include "touchmove/game/judge/consequences/requirements.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -298,10 +299,25 @@ void judge_unseal(const Context& in, RulingWriter& out, const State& state, cons
   const board::MoveList fits = state.position ? fitting(*state.position, text) : board::MoveList{};
   out.fact(FactCode::SealedFits, {.number = static_cast<std::int64_t>(fits.size())});
   if (fits.size() != 1) return unclear_seal(in, out, state, fits, text);
+  const board::BoardMove move = board::to_board_move(*state.position, fits[0]);
+  if (state.obligation.any() && !keeps(state.obligation, state.placement, move)) {
+    // What he owed before the game was broken off the sealer owes still.
+    const auto opened = out.ruling().clauses;
+    out.cite_anew();
+    cite_duty(in, out, state.obligation, state.placement, move);
+    for (const auto clause : opened) out.cite(clause);
+    out.verdict(Verdict::Obliged);
+    Values owed;
+    for (const auto& square : {state.obligation.man, state.obligation.captured}) {
+      if (square) owed.squares.push_back(*square);
+    }
+    out.fact(FactCode::ObligationUnmet, owed);
+    out.effect(EffectCode::EnvelopeOpened);
+    return out.effect(EffectCode::ClockStarted, adjournment.sealer);
+  }
   out.verdict(Verdict::Accepted);
   out.effect(EffectCode::EnvelopeOpened);
   out.effect(EffectCode::ClockStarted, adjournment.sealer);
-  const board::BoardMove move = board::to_board_move(*state.position, fits[0]);
   const auto taken = captured_square(state.placement, move);
   const auto clauses = out.ruling().clauses;
   // From here on the sealer makes the move.
@@ -320,11 +336,23 @@ void claim_wrong_times(const Context& in, RulingWriter& out, const State& state)
   if (!state.paper.adjournment || !state.paper.adjournment->opened)
     return out.refuse(ClosedReason::NotAdjourned, Matter::TimesWrong);
   const Adjournment& adjournment = *state.paper.adjournment;
+  const auto* claim = std::get_if<Claim>(&in.event.body);
+  const bool unknown = claim != nullptr && claim->unrestorable;
+  const bool void_without = in.policies.paper.adjourn.wrong_setup_voids;
+  if (unknown && void_without) {
+    // bcf-1911:35.wrong: without the times recorded at the adjournment there is no game to resume.
+    out.verdict(Verdict::Upheld);
+    out.cite(Matter::ResumeWrong);
+    out.cite(Matter::Annulment);
+    out.fact(FactCode::Unrestorable);
+    return out.effect(EffectCode::Annulled);
+  }
   out.cite(Matter::TimesWrong);
+  if (unknown) out.fact(FactCode::Unrestorable);
   bool moved = false;
   Color mover = state.start.side_to_move;
   for (std::size_t i = 0; i < state.plies.size(); ++i, mover = ~mover) {
-    moved |= static_cast<int>(i) >= adjournment.ply && mover == *in.side;
+    moved |= !void_without && static_cast<int>(i) >= adjournment.ply && mover == *in.side;
   }
   out.fact(FactCode::Remaining, {.number = adjournment.times.white_ms, .side = Color::White});
   out.fact(FactCode::Remaining, {.number = adjournment.times.black_ms, .side = Color::Black});

@@ -175,7 +175,7 @@ void judge_entry(const Context& in, RulingWriter& out, const State& state, const
 }
 
 void judge_sheet(const Context& in, RulingWriter& out, const State& state, const Sheet& filed) {
-  if (in.side && filed.sheet && *filed.sheet != in.event.by && state.custody == Custody::Witnessed)
+  if (in.side && filed.sheet && *filed.sheet != in.event.by && !in.is_reported())
     return out.refuse(ClosedReason::OnlyOfficials, Matter::RecordDuty);
   const auto owner = color_of_seat(in, state, filed.sheet);
   if (!owner) return out.refuse(ClosedReason::NoSuchSeat, Matter::RecordDuty);
@@ -262,6 +262,20 @@ void judge_excuse(const Context& in, RulingWriter& out, const State& state, cons
   out.effect(EffectCode::RecordingExcused, *side);
   if (excuse.ms > 0 && state.clock.control().timed())
     out.effect(EffectCode::TimeTaken, {.number = excuse.ms, .side = side});
+}
+
+void judge_engage_counter(const Context& in, RulingWriter& out, const State& state, const EngageCounter& engaged) {
+  if (!in.decides(Matter::SheetProofFifty)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::SheetProofFifty);
+  // Whom the opponent will not have counts for nothing; an official need not be asked for.
+  if (in.side && !engaged.accepted) {
+    out.verdict(Verdict::Denied);
+    return out.cite(Matter::SheetProofFifty);
+  }
+  if (state.paper.counted_from) return out.refuse(ClosedReason::AlreadySettled, Matter::SheetProofFifty);
+  out.verdict(Verdict::Accepted);
+  out.cite(Matter::SheetProofFifty);
+  out.effect(EffectCode::CounterEngaged, {.number = static_cast<std::int64_t>(state.plies.size())});
 }
 
 void unwritten_moves(const Context& in, RulingWriter& out, const State& state) {

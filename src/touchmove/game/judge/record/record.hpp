@@ -31,6 +31,9 @@ void judge_stop_recording(const Context& in, RulingWriter& out, const State& sta
 /// An official excuses a player from recording.
 void judge_excuse(const Context& in, RulingWriter& out, const State& state, const Excuse& excuse);
 
+/// Somebody is to count the moves from here on.
+void judge_engage_counter(const Context& in, RulingWriter& out, const State& state, const EngageCounter& engaged);
+
 /// A man was moved: what was to be written before stands or does not. Costs nothing where no sheet is known.
 void unwritten_moves(const Context& in, RulingWriter& out, const State& state);
 
