@@ -5,6 +5,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "touchmove/base/enum_table.hpp"
@@ -407,7 +410,31 @@ using EventKinds = base::CodedVariant<
     base::Coded<EventType::Inquire, Inquire>, base::Coded<EventType::AssignDeputy, AssignDeputy>,
     base::Coded<EventType::Accommodate, Accommodate>, base::Coded<EventType::Announce, Announce>,
     base::Coded<EventType::Confirm, Confirm>, base::Coded<EventType::EngageCounter, EngageCounter>>;
-using EventBody = EventKinds::Variant;
+using EventVariant = EventKinds::Variant;
+
+namespace detail {
+template <typename Kind, typename Kinds>
+inline constexpr bool is_event_kind = false;
+template <typename Kind, typename... Kinds>
+inline constexpr bool is_event_kind<Kind, std::variant<Kinds...>> = (std::is_same_v<Kind, Kinds> || ...);
+}  // namespace detail
+
+/// What happened: one of the kinds above, to be visited as any variant. Copying, moving and destroying one of so many
+/// kinds is long code; it is compiled once, not in every unit that has an event.
+class EventBody : public EventVariant {
+ public:
+  EventBody() noexcept;
+  EventBody(const EventBody& other);
+  EventBody(EventBody&& other) noexcept;
+  EventBody& operator=(const EventBody& other);
+  EventBody& operator=(EventBody&& other) noexcept;
+  ~EventBody();
+
+  template <typename Kind>
+    requires detail::is_event_kind<Kind, EventVariant>
+  EventBody(Kind kind)  // NOLINT(google-explicit-constructor): as a variant is made
+      : EventVariant(std::in_place_type<Kind>, std::move(kind)) {}
+};
 
 /// Scoresheets, the clock as a thing, arrivals, the envelope.
 constexpr bool is_beside_the_board(EventType type) { return type >= EventType::Entry && type <= EventType::Unseal; }
@@ -429,10 +456,6 @@ struct Event {
 };
 
 /// The opening as an event.
-inline Event opening_event(Opened opened) {
-  Event event;
-  event.body = Opening{std::make_shared<const Opened>(std::move(opened))};
-  return event;
-}
+Event opening_event(Opened opened);
 
 }  // namespace touchmove::game
