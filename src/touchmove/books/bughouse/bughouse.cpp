@@ -26,6 +26,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::OutOfTurn, cite("bughouse:B-1.turn"));
   clauses.set(Matter::Press, cite("bughouse:B-1.clock-move"));
   clauses.set(Matter::Release, cite("bughouse:B-1.clock-move"));
+  clauses.set(Matter::OneHand, cite("bughouse:B-1.same-hand"));
   clauses.set(Matter::ClockMove, cite("bughouse:B-1.clock-move"));
   clauses.set(Matter::PauseReason, cite("bughouse:B-1.dispute"));
   clauses.set(Matter::SetClock, cite("bughouse:B-1.setup"));

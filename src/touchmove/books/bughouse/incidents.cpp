@@ -26,7 +26,13 @@ constexpr Remedy partner[]{
     {.id = OptionId::Loss, .clause = hands},
     {.id = OptionId::Continue, .clause = hands},
 };
-constexpr Remedy outsider[]{
+// "As in the blitz rules": an onlooker can only be sent out; who plays in the event may be penalised besides.
+constexpr Remedy onlooker[]{
+    {.id = OptionId::Continue, .clause = outsiders, .usual = true},
+    {.id = OptionId::Restart, .clause = outsiders},
+    {.id = OptionId::Remove, .clause = outsiders},
+};
+constexpr Remedy participant[]{
     {.id = OptionId::Continue, .clause = outsiders, .usual = true},
     {.id = OptionId::Restart, .clause = outsiders},
     {.id = OptionId::Remove, .clause = outsiders},
@@ -61,7 +67,14 @@ constexpr Remedy hidden[]{
     {.id = OptionId::Loss, .clause = visible},
 };
 
-constexpr PartySet others{Party::Participant, Party::Spectator, Party::Coach};
+constexpr PartySet onlookers{Party::Spectator, Party::Coach};
+constexpr PartySet participants{Party::Participant};
+constexpr IncidentRow by_onlooker(Incident about) {
+  return {.about = about, .clause = outsiders, .remedies = onlooker, .parties = onlookers};
+}
+constexpr IncidentRow by_participant(Incident about) {
+  return {.about = about, .clause = outsiders, .remedies = participant, .parties = participants};
+}
 
 // Partners may talk, whatever they say.
 constexpr PartySet partners{Party::Partner};
@@ -91,9 +104,22 @@ constexpr IncidentRow rows[]{
      .parties = PartySet{Party::Player}},
     {.about = Incident::HandHidden, .clause = visible, .remedies = hidden, .parties = PartySet{Party::Player}},
     {.about = Incident::Advice, .clause = outsiders, .remedies = advised},
-    {.about = Incident::AdviceUnasked, .clause = outsiders, .remedies = outsider, .parties = others},
-    {.about = Incident::Kibitz, .clause = outsiders, .remedies = outsider, .parties = others},
-    {.about = Incident::Interference, .clause = outsiders, .remedies = outsider, .parties = others},
+    by_onlooker(Incident::AdviceUnasked),
+    by_onlooker(Incident::Kibitz),
+    by_onlooker(Incident::KibitzGesture),
+    by_onlooker(Incident::KibitzOverheard),
+    by_onlooker(Incident::FlagRemark),
+    by_onlooker(Incident::ClaimRemark),
+    by_onlooker(Incident::ClockReminder),
+    by_onlooker(Incident::Interference),
+    by_participant(Incident::AdviceUnasked),
+    by_participant(Incident::Kibitz),
+    by_participant(Incident::KibitzGesture),
+    by_participant(Incident::KibitzOverheard),
+    by_participant(Incident::FlagRemark),
+    by_participant(Incident::ClaimRemark),
+    by_participant(Incident::ClockReminder),
+    by_participant(Incident::Interference),
 };
 
 }  // namespace

@@ -174,11 +174,17 @@ constexpr IncidentRow rows[]{
     by_onlooker(Incident::FlagRemark),
     by_onlooker(Incident::ClaimRemark),
     by_onlooker(Incident::Kibitz),
+    by_onlooker(Incident::KibitzGesture),
+    by_onlooker(Incident::KibitzOverheard),
+    by_onlooker(Incident::ClockReminder),
     by_onlooker(Incident::AdviceUnasked),
     by_participant(Incident::Interference),
     by_participant(Incident::FlagRemark),
     by_participant(Incident::ClaimRemark),
     by_participant(Incident::Kibitz),
+    by_participant(Incident::KibitzGesture),
+    by_participant(Incident::KibitzOverheard),
+    by_participant(Incident::ClockReminder),
     by_participant(Incident::AdviceUnasked),
 };
 

@@ -30,6 +30,7 @@ void name_clauses(game::Clauses& clauses) {
   // turn and clock
   clauses.set(Matter::UsualTime, cite("uschess-blitz:4"));
   clauses.set(Matter::PressBack, cite("uschess-blitz:1.remedy"));
+  clauses.set(Matter::OneHand, cite("uschess-blitz:7"));
   clauses.set(Matter::PauseReason, cite("uschess-blitz:9"));
   clauses.set(Matter::SetClock, cite("uschess-blitz:6.excess"));
   // touching

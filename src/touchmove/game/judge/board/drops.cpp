@@ -21,18 +21,6 @@ namespace {
 
 using board::Color;
 
-/// The clause a faulty drop breaks.
-Matter matter_of(board::IllegalReason reason) {
-  switch (reason) {
-    case board::IllegalReason::DropNotInHand:
-      return Matter::DropNotInHand;
-    case board::IllegalReason::LeavesKingAttacked:
-      return Matter::DropSelfCheck;
-    default:
-      return Matter::DropSquare;
-  }
-}
-
 /// Whether the side on move of a board is in check.
 bool in_check(const board::Placement& placement, const std::optional<board::Position>& position) {
   if (position) return position->in_check();
@@ -63,20 +51,18 @@ void judge_drop(const Context& in, RulingWriter& out, const State& state, const 
   name_faults(in, out, state.placement, move);
   if (state.illegal == IllegalMode::Refused) {
     const auto facts = out.ruling().facts;
-    out.refuse(ClosedReason::CannotBePlayed, matter_of(judged.error().front().reason));
+    out.refuse(ClosedReason::CannotBePlayed, matter_of_drop(judged.error().front().reason));
     out.cite(Matter::IllegalDefinition);
     out.ruling().facts.append(facts);
     return;
   }
   start_clock_if_ready(out, state);
   out.verdict(Verdict::Illegal);
-  for (const board::IllegalMove& fault : judged.error()) out.cite(matter_of(fault.reason));
+  for (const board::IllegalMove& fault : judged.error()) out.cite(matter_of_drop(fault.reason));
   out.cite(Matter::IllegalDefinition);
   moved_effect(out, move, std::nullopt);
   if (state.press == PressMode::Automatic) press_effect(out, *in.side);
 }
-
-namespace {}  // namespace
 
 void partner_hands(const Context& in, RulingWriter& out, const State& state) {
   out.verdict(Verdict::Open);

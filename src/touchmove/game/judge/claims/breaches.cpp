@@ -7,9 +7,12 @@
 #include "touchmove/board/position/slow_mover.hpp"
 #include "touchmove/board/vocabulary/piece.hpp"
 #include "touchmove/game/book/incident.hpp"
+#include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/evidence/scoresheet.hpp"
 #include "touchmove/game/judge/board/promotions.hpp"
+#include "touchmove/game/judge/claims/window.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
@@ -39,28 +42,12 @@ std::optional<std::size_t> first_illegal(const State& state) {
   return static_cast<std::size_t>(found - state.plies.begin());
 }
 
-/// Whether the opponent of the maker of a ply may still claim it.
-bool window_open(const State& state, ClaimWindow window, std::size_t ply) {
-  if (window == ClaimWindow::Always) return true;
-  if (window == ClaimWindow::UntilPress && ply + 2 == state.plies.size()) return !state.plies.back().completed;
-  if (ply + 1 != state.plies.size()) return false;
-  return window != ClaimWindow::UntilTouch || state.touched.empty();
-}
-
-Color maker_of(const State& state, std::size_t ply) {
-  return ply % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move;
-}
-
-/// Too late for what happened with a ply, and by what the right was lost, as the window has it.
-void say_lapsed(RulingWriter& out, const State& state, ClaimWindow window, std::size_t ply) {
-  out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
-  // The opponent's answer, as far as it was made; before it, a man he touched for it.
-  if (ply + 2 <= state.plies.size())
-    return out.fact(FactCode::LapsedBy, {.number = static_cast<std::int64_t>(ply + 2)});
-  if (window != ClaimWindow::UntilTouch || state.touched.empty()) return;
-  Values touched;
-  touched.squares.push_back(state.touched.front());
-  out.fact(FactCode::LapsedByTouch, touched);
+/// The claimant has begun his answer, and claims in time all the same: the clause that says until when decides with the
+/// rest.
+void name_window(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
+  const bool answering = ply + 2 == state.plies.size() || !state.touched.empty();
+  if (answering && in.policies.illegal_late == LateIllegal::Stands && in.policies.illegal_reach == 0)
+    out.cite(Matter::IllegalStands);
 }
 
 /// Whether moves were taken back to the position on the board: what was wrong with them is settled.
@@ -340,6 +327,58 @@ bool own_breach(const Context& in, RulingWriter& out, const State& state) {
   return true;
 }
 
+/// The opponent's last move, if he has made any.
+std::optional<std::size_t> last_ply_against(const Context& in, const State& state) {
+  const std::size_t back = state.placement.side_to_move == *in.side ? 1 : 2;
+  return state.plies.size() < back ? std::nullopt : std::optional(state.plies.size() - back);
+}
+
+/// Both hands have made it, where that counts as an illegal move and nobody has acted on it yet. True if so.
+bool claim_two_hands(const Context& in, RulingWriter& out, const State& state) {
+  const auto ply = last_ply_against(in, state);
+  if (!ply || in.policies.two_hands != TwoHandsRule::Illegal) return false;
+  const PlyRecord& made = state.plies[*ply];
+  if (!made.two_hands || !made.completed || !window_open(state, in.policies.illegal_window, *ply)) return false;
+  // Ruled on once, at the press or upon a claim, it is settled.
+  const bool settled = std::any_of(state.marks.begin(), state.marks.end(), [&](const Mark& mark) {
+    return mark.ply == static_cast<int>(*ply) + 1 &&
+           (mark.verdict == Verdict::Illegal || mark.verdict == Verdict::Upheld);
+  });
+  if (settled) {
+    out.refuse(ClosedReason::AlreadySettled, Matter::TwoHands);
+    return true;
+  }
+  out.verdict(Verdict::Upheld);
+  out.cite(Matter::TwoHands);
+  out.fact(FactCode::TwoHands);
+  // The position is legal: the move stays, the breach is counted and paid for.
+  illegal_consequence(in, out, state, ~*in.side, std::nullopt);
+  if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
+  return true;
+}
+
+/// The opponent's last move was legal, though it may not look so: the clause by which it is, or which it breaks without
+/// being illegal.
+void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
+  out.verdict(Verdict::Denied);
+  const auto ply = last_ply_against(in, state);
+  const PlyRecord* made = ply ? &state.plies[*ply] : nullptr;
+  const bool two_hands = made != nullptr && made->two_hands && in.decides(Matter::OneHand);
+  if (two_hands) {
+    out.cite(Matter::OneHand);
+    out.fact(FactCode::TwoHands);
+  }
+  if (made != nullptr && !made->move.dropped && (!state.swapped_rooks.empty() || !state.absent_rooks.empty())) {
+    State before(state);
+    before.placement = placement_before(state, *ply);
+    before.plies.resize(*ply);
+    if (is_swapped_castling(before, made->move)) out.cite(Matter::SwappedCastling);
+    if (may_castle_without_rook(before, made->move)) out.cite(Matter::AbsentRook);
+  }
+  out.cite(Matter::ClaimProcedure);
+  if (!two_hands) out.fact(FactCode::NoSuchFault);
+}
+
 }  // namespace
 
 void claim_illegal_move(const Context& in, RulingWriter& out, const State& state) {
@@ -392,6 +431,7 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
         window_open(state, in.policies.illegal_window, ply)) {
       out.verdict(Verdict::Upheld);
       illegal_consequence(in, out, state, ~side, ply);
+      name_window(in, out, state, ply);
       if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
       return;
     }
@@ -410,6 +450,7 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
     if (window_open(state, in.policies.illegal_window, ply)) {
       out.verdict(Verdict::Upheld);
       illegal_consequence(in, out, state, ~side, ply);
+      name_window(in, out, state, ply);
       if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
       return;
     }
@@ -427,252 +468,8 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
     return unrecorded_illegal(in, out);
   }
   if (is_settled(state)) return out.refuse(ClosedReason::AlreadySettled, Matter::IllegalRestored);
-  out.verdict(Verdict::Denied);
-  out.cite(Matter::ClaimProcedure);
-  out.fact(FactCode::NoSuchFault);
-}
-
-namespace {
-
-/// Which of the opponent's turns a claim is about: the one that ended with a ply, or, past the last, the one going on.
-struct Turn {
-  std::size_t ply{0};
-  board::Placement placement;
-  std::optional<board::Position> position;
-};
-
-Turn turn_of(const State& state, std::size_t ply) {
-  Turn turn{ply, ply < state.plies.size() ? placement_before(state, ply) : state.placement, std::nullopt};
-  if (auto regular = board::Position::from_placement(turn.placement)) turn.position = *regular;
-  return turn;
-}
-
-/// Touching it binds to nothing, or the move made is what it bound to: there is nothing to be found out. True if so.
-bool touch_changes_nothing(const Context& in, RulingWriter& out, const State& state, const Turn& turn, Square square,
-                           const Duty& duty) {
-  const auto man = turn.placement.at(square);
-  const Matter hand = man && man->color == *in.side ? Matter::TouchOpponent : Matter::TouchOwn;
-  if (!man) {
-    Values where;
-    where.squares.push_back(square);
-    out.verdict(Verdict::Denied);
-    out.cite(Matter::TouchOwn);
-    out.fact(FactCode::NoManThere, where);
-    return true;
-  }
-  if (!duty.obligation.any()) {
-    out.verdict(Verdict::Denied);
-    out.cite(in.first_decided(Matter::TouchNoneLegal, hand));
-    out.cite(hand);
-    out.fact(FactCode::LegalMoves, {.number = 0});
-    return true;
-  }
-  if (turn.ply < state.plies.size() && keeps(duty.obligation, turn.placement, state.plies[turn.ply].move)) {
-    out.verdict(Verdict::Denied);
-    out.cite(hand);
-    Values met;
-    met.squares.push_back(square);
-    out.fact(FactCode::ObligationMet, met);
-    return true;
-  }
-  return false;
-}
-
-/// Nobody saw it but the players: the opponent admits it, or an official finds the fact.
-void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state, std::size_t ply, Square square) {
-  const bool is_made = ply < state.plies.size();
-  if (is_made && !window_open(state, in.policies.touch_window, ply)) {
-    out.verdict(Verdict::Denied);
-    out.cite(Matter::TouchWindow);
-    return say_lapsed(out, state, in.policies.touch_window, ply);
-  }
-  const Turn turn = turn_of(state, ply);
-  SquareList touched;
-  touched.push_back(square);
-  const Duty duty = duty_of(turn.placement, turn.position, touched, in.policies.castling_touch);
-  if (touch_changes_nothing(in, out, state, turn, square, duty)) return;
-  const bool rook_first = is_made && is_rook_first(in, square, turn.placement, state.plies[ply].move);
-  const Matter matter = rook_first ? Matter::RookFirst : duty.matter;
-  const Effect back{EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}};
-  const std::optional<ReportStanding> standing =
-      in.event.source ? std::optional(in.event.source->standing) : std::nullopt;
-  if (standing == ReportStanding::Agreed && in.decides(Matter::TouchAgreed)) {
-    out.verdict(Verdict::Upheld);
-    out.cite(Matter::TouchAgreed);
-    out.cite(matter);
-    out.cite(duty.matter);
-    if (is_made) out.effect(back);
-    return state_duty(out, duty.obligation);
-  }
-  out.verdict(Verdict::Open);
-  out.cite(matter);
-  out.cite(duty.matter);
-  out.cite(Matter::TouchFound);
-  out.fact(FactCode::NotAtBoard);
-  // What is reported stands as it is told, a touch as one meant; of one disputed nothing is known yet.
-  const bool is_disputed = standing == ReportStanding::Disputed;
-  Option deliberate = in.option(OptionId::Deliberate, Chooser::Official, matter, !is_disputed);
-  if (is_made) deliberate.effects.push_back(back);
-  state_duty(deliberate, duty.obligation);
-  out.offer(deliberate);
-  const bool unproved = in.decides(Matter::TouchUnproved);
-  // That it was an accident, or no touch at all, an official finds.
-  const Matter found = in.first_decided(Matter::TouchFound, in.first_decided(Matter::TouchAccident, matter));
-  out.offer(in.option(OptionId::Accidental, Chooser::Official, found, is_disputed && !unproved));
-  if (unproved) {
-    // Claim and alleged offence go on record.
-    Option denied = in.option(OptionId::Denied, Chooser::Official, Matter::TouchUnproved, is_disputed);
-    OpenIncident alleged;
-    alleged.about = Incident::ClaimUnproved;
-    alleged.side = ~*in.side;
-    denied.effects.push_back({EffectCode::Recorded,
-                              {.number = offences_before(state, alleged, Scope::Person) + 1,
-                               .side = ~*in.side,
-                               .kind = PenaltyKind::None,
-                               .reason = Incident::ClaimUnproved}});
-    out.offer(denied);
-  }
-  if (state.supervised && state.phase == Phase::Playing && in.decides(Matter::RulingStopsClock)) {
-    out.cite(Matter::RulingStopsClock);
-    out.effect(EffectCode::ClockStopped, side_on_time(state));
-  }
-  out.effect(EffectCode::NeedsOfficial);
-}
-
-/// Whether what was touched before a move could neither be moved nor captured.
-bool bound_to_nothing(const Context& in, const State& state, std::size_t ply) {
-  const Turn turn = turn_of(state, ply);
-  SquareList before = state.plies[ply].touched;
-  while (before.size() > state.plies[ply].touched_before) before.pop_back();
-  return !before.empty() &&
-         !duty_of(turn.placement, turn.position, before, in.policies.castling_touch).obligation.any();
-}
-
-/// The opponent has knocked the man over in the turn that a claim is about, and it was touched no otherwise then: an
-/// accident obliges to nothing. True if so.
-bool was_only_toppled(const Context& in, RulingWriter& out, const State& state, Square square) {
-  if (!in.decides(Matter::TouchAccident) || state.toppled.empty()) return false;
-  const std::size_t back = state.placement.side_to_move == *in.side ? 1 : 0;
-  if (state.plies.size() < back) return false;
-  const std::size_t ply = state.plies.size() - back;
-  const SquareList& touched = ply < state.plies.size() ? state.plies[ply].touched : state.touched;
-  if (std::find(touched.begin(), touched.end(), square) != touched.end()) return false;
-  const bool fell = std::any_of(state.toppled.begin(), state.toppled.end(), [&](const Toppled& each) {
-    return each.square == square && each.side != *in.side && (each.ply == ply || each.ply == ply + 1);
-  });
-  if (!fell) return false;
-  out.verdict(Verdict::Denied);
-  out.cite(Matter::TouchAccident);
-  out.cite(Matter::TouchOwn);
-  Values man;
-  man.squares.push_back(square);
-  out.fact(FactCode::OnlyToppled, man);
-  return true;
-}
-
-/// There was such a touch, and nothing follows from it for this claimant: it was kept to, came too long ago, or was his
-/// own. Then the ruling says which.
-template <typename Names>
-bool touch_not_actionable(const Context& in, RulingWriter& out, const State& state, const Names& names) {
-  const auto is_touch = [&](const SquareList& touched) { return !touched.empty() && names(touched); };
-  bool own = state.placement.side_to_move == *in.side && is_touch(state.touched);
-  for (std::size_t ply = state.plies.size(); ply > 0; --ply) {
-    const PlyRecord& made = state.plies[ply - 1];
-    if (!is_touch(made.touched)) continue;
-    if (maker_of(state, ply - 1) == *in.side) {
-      own = own || !made.kept_touch;
-      continue;
-    }
-    // A man that was moved where it stood tells nothing: its own move is the touch.
-    const bool is_last = ply + 1 >= state.plies.size();
-    if (made.kept_touch && (made.touched_before == 0 || !is_last)) continue;
-    out.verdict(Verdict::Denied);
-    if (made.kept_touch && bound_to_nothing(in, state, ply - 1)) {
-      out.cite(in.first_decided(Matter::TouchNoneLegal, Matter::TouchOwn));
-      out.cite(Matter::TouchOwn);
-      out.fact(FactCode::LegalMoves, {.number = 0});
-    } else if (made.kept_touch) {
-      out.cite(Matter::TouchOwn);
-      out.fact(FactCode::ObligationMet, {.squares = made.touched});
-    } else {
-      out.cite(Matter::TouchWindow);
-      say_lapsed(out, state, in.policies.touch_window, ply - 1);
-    }
-    return true;
-  }
-  if (own) out.refuse(ClosedReason::NotYoursToClaim, Matter::TouchClaim);
-  return own;
-}
-
-}  // namespace
-
-void claim_touched_man(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
-  const Color side = *in.side;
-  const std::optional<Square> square = claim.square;
-  const auto is_meant = [&](std::size_t ply) { return !claim.after || static_cast<int>(ply) == *claim.after; };
-  if (in.policies.clock_move) {
-    // Touching binds nobody.
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClockMove);
-  }
-  // What follows from the touch is the claimant's choice already.
-  const auto choice = std::find_if(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {
-    return open.chooser == side && open.ply + 1 >= static_cast<int>(state.plies.size()) &&
-           std::any_of(open.options.begin(), open.options.end(),
-                       [](const Option& option) { return is_demand(option.id); });
-  });
-  if (choice != state.open.end()) {
-    out.refuse(ClosedReason::AlreadySettled);
-    for (const auto clause : choice->clauses) out.cite(clause);
-    return;
-  }
-  const auto names = [&](const SquareList& touched) {
-    return !square || std::find(touched.begin(), touched.end(), *square) != touched.end();
-  };
-  // The man is in the opponent's hand: the obligation is on record already.
-  if (state.placement.side_to_move != side && state.obligation.any() && names(state.touched) &&
-      is_meant(state.plies.size())) {
-    out.verdict(Verdict::Upheld);
-    if (state.obligation.clause) out.cite(*state.obligation.clause);
-    return state_duty(out, state.obligation);
-  }
-  // The last ply of the opponent and, if the claimant has answered, the one before.
-  const std::size_t count = state.plies.size();
-  for (std::size_t back = 1; back <= 2 && back <= count; ++back) {
-    const std::size_t ply = count - back;
-    const Color maker = back % 2 == 1 ? ~state.placement.side_to_move : state.placement.side_to_move;
-    if (maker == side || state.plies[ply].kept_touch || !names(state.plies[ply].touched) || !is_meant(ply)) continue;
-    if (!window_open(state, in.policies.touch_window, ply)) {
-      out.verdict(Verdict::Denied);
-      out.cite(Matter::TouchWindow);
-      return say_lapsed(out, state, in.policies.touch_window, ply);
-    }
-    if (in.policies.touch_choice == TouchChoice::Opponent) return breach_with_choice(in, out, state, ply);
-    out.verdict(Verdict::Upheld);
-    const bool completed = state.plies[ply].completed;
-    restore_before(in, out, state, ply);
-    out.cite(Matter::TouchClaim);
-    if (out.is(Verdict::Ended)) return out.verdict(Verdict::Upheld);
-    if (in.policies.touch_breach_costs && completed) usual_penalty(in, out, state, ~side);
-    return;
-  }
-  if (square && was_only_toppled(in, out, state, *square)) return;
-  // Seen by nobody but the players: told where nobody watched, or said to be disputed or admitted.
-  if (square && (in.event.source || in.is_reported())) {
-    // Of the move just made; once it is answered and nobody has pressed, still of that; else of the turn going on.
-    const bool is_answering = state.placement.side_to_move != side && count > 1 && !state.plies.back().completed;
-    const std::size_t likely = state.placement.side_to_move == side ? count - 1 : is_answering ? count - 2 : count;
-    const std::size_t ply = claim.after ? static_cast<std::size_t>(*claim.after) : likely;
-    if (state.placement.side_to_move != side || count > 0) return claim_unseen_touch(in, out, state, ply, *square);
-  }
-  if (touch_not_actionable(in, out, state, names)) return;
-  out.verdict(Verdict::Denied);
-  out.cite(Matter::TouchOwn);
-  out.fact(FactCode::NoSuchFault);
-}
-
-void touch_in_dispute(const Context& in, RulingWriter& out, const State& state, Square square) {
-  claim_unseen_touch(in, out, state, state.plies.size(), square);
-  if (!out.is(Verdict::Denied)) out.fact(FactCode::Disputed);
+  if (claim_two_hands(in, out, state)) return;
+  deny_illegal(in, out, state);
 }
 
 namespace {
@@ -697,10 +494,11 @@ void claim_king_taken(const Context& in, RulingWriter& out, const State& state) 
   if (!state.plies.empty() && state.plies.back().captured && state.plies.back().captured->role == board::Role::King) {
     return claim_illegal_move(in, out, state);
   }
-  // That it could be taken is said instead of taking it.
-  if (in.policies.king_may_be_taken && king_stood_in_check(state)) return claim_illegal_move(in, out, state);
+  // That it could be taken is said instead of taking it; where it may not be, that it was left in check.
+  if (king_stood_in_check(state)) return claim_illegal_move(in, out, state);
+  if (!in.policies.king_may_be_taken) return out.refuse(ClosedReason::NotInThisBook, Matter::KingTaken);
   out.verdict(Verdict::Denied);
-  out.cite(in.policies.king_may_be_taken ? Matter::KingTaken : Matter::ClaimProcedure);
+  out.cite(Matter::KingTaken);
   out.fact(FactCode::NoSuchFault);
 }
 

@@ -100,19 +100,23 @@ void show_forced_mate(const Context& in, RulingWriter& out, const State& state, 
   show_line(out, mate.line);
 }
 
-/// The men that may not suffice, and how far a forced mate was looked for.
-void show_little(const Context& in, RulingWriter& out, const State& state, Color side) {
+/// The men that may not suffice. False if they are too many for it to be a question.
+bool show_men(RulingWriter& out, const State& state, Color side) {
   Values men{.side = side};
   for (int index = 0; index < board::square_count; ++index) {
     const auto square = board::square_at(index);
     const auto man = state.placement.at(square);
     if (!man || man->color != side || man->role == board::Role::King) continue;
-    // Of many men it is not the men that are too few.
-    if (men.squares.full()) return;
+    if (men.squares.full()) return false;
     men.squares.push_back(square);
   }
   if (!men.squares.empty()) out.fact(FactCode::OnlyMen, men);
-  if (in.policies.forced_mate == nullptr) return;
+  return true;
+}
+
+/// The same, and how far a forced mate was looked for.
+void show_little(const Context& in, RulingWriter& out, const State& state, Color side) {
+  if (!show_men(out, state, side) || in.policies.forced_mate == nullptr) return;
   const ForcedMate mate = in.policies.forced_mate(state.placement, state.position ? &*state.position : nullptr, side);
   if (mate.searched_moves > 0) out.fact(FactCode::SearchedMoves, {.number = mate.searched_moves, .side = side});
 }
@@ -132,6 +136,23 @@ std::optional<rulebook::Citation> clause_of_men(const Context& in, const State& 
   return std::nullopt;
 }
 
+/// Whether the book asks for certain men to win on time and nothing else: no mate that is possible, or forced.
+bool by_men_alone(const Context& in) {
+  return in.policies.may_win_on_time != nullptr && in.policies.forced_mate == nullptr &&
+         in.policies.mating_question != Question::CanMate && in.decides(Matter::FlagMaterial);
+}
+
+/// Whether a side has nothing but bishops and knights, so that what suffices to win is the question.
+bool has_minors_only(const State& state, Color side) {
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto man = state.placement.at(board::square_at(index));
+    if (man && man->color == side && man->role != board::Role::King && man->role != board::Role::Bishop &&
+        man->role != board::Role::Knight)
+      return false;
+  }
+  return true;
+}
+
 void lost_on_time(const Context& in, RulingWriter& out, const State& state, Color loser) {
   if (moves_uncounted(in, out, state, loser)) return;
   out.fact(FactCode::FlagDown, {.side = loser});
@@ -141,6 +162,10 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
           : Answer::Yes;
   switch (answer) {
     case Answer::Yes:
+      if (by_men_alone(in) && has_minors_only(state, ~loser)) {
+        out.cite(Matter::FlagMaterial);
+        (void)show_men(out, state, ~loser);
+      }
       out.cite(Matter::FlagLoss);
       out.cite(Matter::FlagObserved);
       if (in.policies.may_win_on_time) out.cite(Matter::FlagMaterial);

@@ -22,23 +22,40 @@ void moved_effect(RulingWriter& out, const board::BoardMove& move, std::optional
   out.effect(EffectCode::ManMoved, values);
 }
 
+Matter matter_of_drop(board::IllegalReason reason) {
+  switch (reason) {
+    case board::IllegalReason::DropNotInHand:
+      return Matter::DropNotInHand;
+    case board::IllegalReason::LeavesKingAttacked:
+      return Matter::DropSelfCheck;
+    default:
+      return Matter::DropSquare;
+  }
+}
+
 FaultedClauses name_faults(const Context& in, RulingWriter& out, const board::Placement& placement,
                            const board::BoardMove& move) {
   FaultedClauses broken;
   const auto judged = board::judge(placement, move);
   if (judged) return broken;
   const auto man = placement.at(move.source);
+  const auto break_clause = [&](const std::optional<rulebook::Citation>& clause) {
+    if (clause && std::find(broken.begin(), broken.end(), *clause) == broken.end()) broken.push_back(*clause);
+  };
   for (const board::IllegalMove& fault : judged.error()) {
     Values values;
     values.kind = fault.reason;
     values.man = fault.man;
     if (fault.square) values.squares.push_back(*fault.square);
     out.fact(FactCode::MoveIllegal, values);
+    if (move.dropped) {
+      break_clause(in.policies.clauses[matter_of_drop(fault.reason)].deciding);
+      continue;
+    }
     if (in.policies.move_law == nullptr || !man) continue;
     const FaultClauses clauses = in.policies.move_law(fault, move, man->role);
-    for (const auto& clause : {clauses.exact, clauses.also}) {
-      if (clause && std::find(broken.begin(), broken.end(), *clause) == broken.end()) broken.push_back(*clause);
-    }
+    break_clause(clauses.exact);
+    break_clause(clauses.also);
   }
   return broken;
 }

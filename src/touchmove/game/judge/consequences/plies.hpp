@@ -8,10 +8,12 @@
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/board/vocabulary/board_move.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/illegal_reason.hpp"
 #include "touchmove/board/vocabulary/piece.hpp"
 #include "touchmove/game/judge/basis/context.hpp"
 #include "touchmove/game/judge/basis/ruling_writer.hpp"
 #include "touchmove/game/state/state.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::game {
@@ -21,6 +23,9 @@ using FaultedClauses = base::SaturatingVector<rulebook::Citation, 12>;
 
 /// States that a man was moved and what it captured.
 void moved_effect(RulingWriter& out, const board::BoardMove& move, std::optional<board::Piece> captured);
+
+/// The clause a faulty drop breaks.
+Matter matter_of_drop(board::IllegalReason reason);
 
 /// States every fault of a move from there and returns the clauses it breaks, for the ruling to cite after its own.
 FaultedClauses name_faults(const Context& in, RulingWriter& out, const board::Placement& placement,
