@@ -1,4 +1,4 @@
-// The words of an enumeration made from the names of its enumerators: `StopRecording` is "stop_recording". So a code is
+// The words of an enumeration made from the names of its enumerators: `KnockOver` is "knock_over". So a code is
 // written once, where it is listed. One whose word is another has a table (enum_table.hpp).
 #pragma once
 

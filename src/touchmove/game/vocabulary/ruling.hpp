@@ -65,7 +65,7 @@ enum class ResultReason : std::uint8_t {
   SealedMove,  ///< an unclear or illegal sealed move
 };
 
-/// What decided: each with the values its row in codes_ruling.cpp names.
+/// What decided: each with the values its row in codes.cpp names.
 enum class FactCode : std::uint8_t {
   Touched,     ///< square, man
   LegalMoves,  ///< count of the touched man
