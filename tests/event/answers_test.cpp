@@ -60,6 +60,8 @@ TEST(TournamentAnswers, AreDocumentedFromTheirDescriptions) {
   add_view<ev::PrizesShape>(page, types, "prizes");
   add_view<ev::RatingsShape>(page, types, "ratings");
   add_view<app::ReportAnswer>(page, types, "report");
+  add_view<app::FideReportAnswer>(page, types, "fide-report");
+  add_view<app::RefreshAnswer>(page, types, "refresh");
   add_view<app::FoundAnswer>(page, types, "look-up");
   add_view<app::PersonChangedAnswer>(page, types, "edit");
   page.pop_back();

@@ -184,11 +184,148 @@ TEST_F(EventActs, EverybodyHasOneNumberInEveryView) {
   EXPECT_THAT(say("wallchart open").text, ::testing::ContainsRegex("1 +Davis +1600 +Lane Tech \\(5\\) +L3w 0"));
   const std::string entries = say("entries").text;
   EXPECT_THAT(entries, ::testing::ContainsRegex("No +Name +Rating +School +Section +Seed"));
+  EXPECT_THAT(say("export html -").text, HasSubstr("4 Adams</td>"));
+  EXPECT_THAT(say("export html -").text, HasSubstr("Lane Tech (5)"));
   EXPECT_EQ(say("pair open").exit_code, 0);
   const std::string why = say("chart open --explain").text;
   EXPECT_THAT(why, HasSubstr("Board 1: "));
   EXPECT_THAT(why, HasSubstr("\n  Score group 1. ")) << "a paragraph a board, under the chart";
   EXPECT_THAT(why, HasSubstr("Adams (4)")) << "by the number everything else has";
+}
+
+TEST_F(EventActs, WhatFidesRatingDemandsIsNamed) {
+  setup(
+      "open Spring --rulebook fide --colour white --first-day 2026-11-21 --last-day 2026-11-21\nsection open --rounds "
+      "1\n"
+      "enter open Adams --fide-id 2016192\nenter open Baker\npair open\npost open 1\nresult open 1 1 1-0\n");
+  const auto missing = say("fide-report open");
+  EXPECT_EQ(missing.exit_code, 1);
+  EXPECT_THAT(missing.text, HasSubstr("missing, record 022: the city (report --city)\n"));
+  EXPECT_THAT(missing.text, HasSubstr("missing, record 102: the chief arbiter"));
+  EXPECT_THAT(missing.text, HasSubstr("the FIDE id of Baker"));
+  EXPECT_THAT(missing.text, Not(HasSubstr("the day of round 1"))) << "an event of one day has no other";
+  EXPECT_THAT(say("--language de fide-report open").text, HasSubstr("es fehlt, Zeile 022: der Ort"));
+  setup(
+      "edit 2 --fide-id 4650719\nperson ca Black Ada --fide-id 111111 --title IA\nreport --city Chicago --federation "
+      "USA "
+      "--chief ca\n");
+  const auto ready = say("fide-report open");
+  EXPECT_EQ(ready.exit_code, 0) << ready.text;
+  EXPECT_THAT(ready.text, HasSubstr("FIDE's rating asks for nothing more"));
+  EXPECT_THAT(say("--json fide-report open").text, HasSubstr("\"can_be_rated\":true"));
+  EXPECT_THAT(say("export trf open -").text, HasSubstr("102 IA Black, Ada (111111)\r\n"));
+  EXPECT_THAT(say("report --federation usa").text, HasSubstr("three capital letters"));
+}
+
+TEST_F(EventActs, NormsAreLookedForAndWhatIsLackingIsSaid) {
+  setup(
+      "open Spring --rulebook fide --colour white\nsection open --rounds 1\nenter open Adams --rating 2400\nenter open "
+      "Baker --rating 2300\npair-by-hand open 1 2\npost open 1\nresult open 1 1 1-0\n");
+  EXPECT_THAT(say("norms open").text, HasSubstr("nobody has scored a norm"));
+  EXPECT_THAT(say("norms open --all").text, HasSubstr("fewer than nine games (1.4.1)"));
+  const std::string certificate = say("norms open --entry 1").text;
+  EXPECT_THAT(certificate, ::testing::ContainsRegex("Average of the opponents +2300"));
+  EXPECT_THAT(certificate, HasSubstr("no norm: "));
+  EXPECT_EQ(say("norms open --entry 9").exit_code, 1);
+}
+
+TEST_F(EventActs, TeamsAreMadeOfAListOfPersons) {
+  setup("open League\nsection team --unit team --games 2 --match-score match --rounds 1\n");
+  const std::string alone = write("alone.csv", "last,rating\nAdams,1500\n");
+  const auto refused = say("import players '" + alone + "' --section team");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.text, HasSubstr("line 2, field team: team is a section of teams"));
+  const std::string file =
+      write("teams.csv", "last,rating,team,board\nAdams,1500,North,2\nBaker,1600,North,1\nClark,1700,South,1\n");
+  EXPECT_EQ(say("import players '" + file + "' --section team").exit_code, 0);
+  EXPECT_THAT(say("entries").text, ::testing::ContainsRegex("1 +North +1550"));
+  const std::string written = say("export players team -").text;
+  EXPECT_LT(written.find("Baker"), written.find("Adams")) << "board 1 first";
+  EXPECT_THAT(say("undo last").text, HasSubstr("one act, 2 events"));
+}
+
+TEST_F(EventActs, WhatAListHasOtherwiseIsShownBeforeItIsTaken) {
+  setup(
+      "open Spring\nsection open\nenter open Adams Ann --id 12345671 --rating 1900\nenter open Baker --rating 1500\n");
+  const std::string list = write("list.csv", "MEM_ID,MEM_NAME,STATE,R_LPB_RAT\n12345671,\"ADAMS, ANN\",IL,1950\n");
+  const auto shown = say("refresh '" + list + "'");
+  EXPECT_EQ(shown.exit_code, 0);
+  EXPECT_THAT(shown.text, ::testing::ContainsRegex("1 +Adams, Ann +rating +1900 +1950"));
+  EXPECT_THAT(shown.text, HasSubstr("2 Baker: no id of the list"));
+  EXPECT_THAT(shown.text, HasSubstr("--take takes it"));
+  EXPECT_THAT(say("entries").text, HasSubstr("1900")) << "nothing was taken";
+  EXPECT_THAT(say("--json refresh '" + list + "'").text, HasSubstr(R"("was":"1900","now":"1950")"));
+  EXPECT_EQ(say("refresh '" + list + "' --take --reason November").exit_code, 0);
+  EXPECT_THAT(say("entries").text, HasSubstr("1950"));
+  EXPECT_THAT(say("--language de refresh '" + list + "'").text, HasSubstr("von niemandem etwas anderes"));
+  EXPECT_THAT(say("refresh '" + list + "' --section none").text, HasSubstr("none"));
+}
+
+TEST_F(EventActs, BoardsBeginWhereTheSectionDoesAndSomeHaveTheirOwn) {
+  setup(
+      "open Spring --colour white\nsection open --rounds 3 --first-board 21 --room 'Hall B'\nenter open Adams --rating "
+      "1900\n"
+      "enter open Baker --rating 1800\nenter open Clark --rating 1700\nenter open Davis --rating 1600\nedit 3 "
+      "--own-board 5\n"
+      "pair open\npost open 1\n");
+  const std::string chart = say("chart open").text;
+  EXPECT_THAT(chart, HasSubstr("Room: Hall B\n"));
+  EXPECT_THAT(chart, ::testing::ContainsRegex("\n5 +1 +Adams"));
+  EXPECT_THAT(chart, ::testing::ContainsRegex("\n21 +4 +Davis"));
+  EXPECT_EQ(say("result open 1 5 1-0").exit_code, 0);
+  EXPECT_EQ(say("result open 1 1 1-0").exit_code, 1);
+  EXPECT_EQ(say("section open --first-board 0").exit_code, 1);
+}
+
+TEST_F(EventActs, TeamsArePairedByFidesSwissForThem) {
+  setup(
+      "open League --rulebook fide --colour white\n"
+      "section team --unit team --pairings fide_team --games 2 --match-score match --rounds 3\n"
+      "enter team North --rating 2000\nenter team South --rating 1900\nenter team West --rating 1800\npair team\npost "
+      "team 1\n");
+  const std::string why = say("chart team --explain").text;
+  EXPECT_THAT(why, HasSubstr("The bye, worth a draw"));
+  EXPECT_THAT(why, HasSubstr("(4.3.1)"));
+  EXPECT_THAT(say("--language fr chart team --explain").text, HasSubstr("L'exemption, qui vaut une nulle"));
+  EXPECT_THAT(say("standings team").text, ::testing::ContainsRegex("West +1800 .*0\\.5"));
+  EXPECT_THAT(say("section team --unit person").text, HasSubstr("this system pairs teams"));
+  EXPECT_THAT(say("export trf team -").text, HasSubstr("192 FIDE_TEAM_TYPEA_MP_GP\r\n"));
+}
+
+TEST_F(EventActs, SheetsArePrinted) {
+  setup(
+      "open Spring --colour white\nsection open --rounds 3 --room 'Hall B'\nenter open Adams --rating 1900\nenter open "
+      "Baker --rating 1800\n");
+  const auto none = say("export sheets pairings open -");
+  EXPECT_EQ(none.exit_code, 1);
+  EXPECT_THAT(none.text, HasSubstr("there is no such round to print"));
+  setup("pair open\npost open 1\n");
+  EXPECT_THAT(say("export sheets pairings open - --paper letter").text, HasSubstr("@page { size: letter"));
+  const std::string slips = say("--language de export sheets slips open - --address http://10.0.0.5:8080").text;
+  EXPECT_THAT(slips, HasSubstr("Runde 1, Brett 1"));
+  EXPECT_THAT(slips, HasSubstr("<svg "));
+  EXPECT_THAT(say("export sheets slips open -").text, Not(HasSubstr("<svg "))) << "no address, no code";
+  EXPECT_EQ(say("export sheets posters open -").exit_code, 2);
+}
+
+TEST_F(EventActs, AnEventGoesToAnotherMachine) {
+  setup(
+      "open Spring --colour white\nsection open --rounds 3\nenter open Adams --rating 1900\nenter open Baker --rating "
+      "1800\npair open\npost open 1\n");
+  const std::string log = say("log").text;
+  const std::string kept = write("spring.event", "");
+  EXPECT_EQ(say("backup '" + kept + "'").exit_code, 0);
+  EXPECT_THAT(say("restore '" + kept + "'").text, HasSubstr("there is an event"));
+  const std::string other = write("other", "") + ".sqlite";
+  const auto at_other = [&](const std::string& command) {
+    return touchmove::support::run_binary("tournament --store 'sqlite:" + other + "' --event desk " + command);
+  };
+  const auto brought = at_other("restore '" + kept + "'");
+  EXPECT_EQ(brought.exit_code, 0) << brought.text;
+  EXPECT_EQ(at_other("log").text, log);
+  EXPECT_THAT(at_other("chart open").text, HasSubstr("Adams"));
+  EXPECT_EQ(at_other("result open 1 1 1-0").exit_code, 0) << "it goes on there";
+  EXPECT_THAT(say("restore '" + write("no.event", "nothing") + "'").text, HasSubstr("no file that"));
 }
 
 TEST_F(EventActs, AMistypedCommandOrOptionGetsTheNearest) {

@@ -149,6 +149,8 @@ const std::vector<SpokenPlace>& spoken_places() {
       {"src/touchmove/tournament/formats/trf/writer.cpp", "a record"},
       {"src/touchmove/tournament/pairing/dutch/checker.cpp", checker},
       {"src/touchmove/tournament/pairing/dutch/system.cpp", file_092},
+      {"src/touchmove/tournament/pairing/fideteam/checker.cpp", checker},
+      {"src/touchmove/tournament/pairing/fideteam/system.cpp", file_092},
       {"src/touchmove/tournament/pairing/quads/system.cpp", file_092},
       {"src/touchmove/tournament/pairing/roundrobin/system.cpp", file_092},
       {"src/touchmove/tournament/pairing/uschess/checker/violations.cpp", checker},

@@ -4,6 +4,7 @@
 
 #include "tests/toysystem/ladder/system.hpp"
 #include "touchmove/tournament/pairing/dutch/system.hpp"
+#include "touchmove/tournament/pairing/fideteam/system.hpp"
 #include "touchmove/tournament/pairing/quads/system.hpp"
 #include "touchmove/tournament/pairing/roundrobin/system.hpp"
 #include "touchmove/tournament/pairing/systems/by_hand.hpp"
@@ -13,8 +14,8 @@
 namespace touchmove::tournament::pairing {
 
 std::span<const System* const> all_systems() {
-  static constexpr std::array rows{&uschess::system, &dutch::system, &roundrobin::once, &roundrobin::twice,
-                                   &quads::system,   &by_hand,       &ladder::system};
+  static constexpr std::array rows{&uschess::system,   &dutch::system, &fideteam::system, &roundrobin::once,
+                                   &roundrobin::twice, &quads::system, &by_hand,          &ladder::system};
   return rows;
 }
 

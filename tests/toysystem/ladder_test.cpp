@@ -1,4 +1,4 @@
-// A seventh pairing system, put in by its folder and one line of the list, is asked what every system is asked:
+// One more pairing system, put in by its folder and one line of the list, is asked what every system is asked:
 // sections are planned with it, paired, repaired, recorded, reported and taken over, and pages are told of it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -56,15 +56,15 @@ void play(testing::Desk& desk) {
   }
 }
 
-TEST(SeventhSystem, IsFoundAsTheOthersAre) {
-  EXPECT_EQ(pairing::all_systems().size(), 7U);
+TEST(OneMoreSystem, IsFoundAsTheOthersAre) {
+  EXPECT_EQ(pairing::all_systems().size(), 8U);
   EXPECT_EQ(pairing::find_system("ladder"), &ladder::system);
   EXPECT_EQ(parse_word<Pairings>("ladder"), ladder::code);
   EXPECT_THAT(pairing_editions(), Contains("ladder-1"));
   EXPECT_THAT(hall::pairing_systems(), HasSubstr(R"({"id":"ladder","title":"ladder","shape":"swiss")"));
 }
 
-TEST(SeventhSystem, PairsItsRoundsAndSaysWhy) {
+TEST(OneMoreSystem, PairsItsRoundsAndSaysWhy) {
   auto desk = ladder_of(5);
   const auto first = propose_round(desk.state(), 0);
   ASSERT_TRUE(first);
@@ -74,7 +74,7 @@ TEST(SeventhSystem, PairsItsRoundsAndSaysWhy) {
   EXPECT_THAT(first->boards[2].why, Contains(PairingReason{reason::Bye{"L2"}}));
 }
 
-TEST(SeventhSystem, GoesOnFromRoundToRound) {
+TEST(OneMoreSystem, GoesOnFromRoundToRound) {
   auto desk = ladder_of(8);
   play(desk);
   // 2, 4, 6 and 8 have won.
@@ -88,7 +88,7 @@ TEST(SeventhSystem, GoesOnFromRoundToRound) {
   EXPECT_EQ(fourth.error().why, NoProposal::AllRoundsPaired);
 }
 
-TEST(SeventhSystem, MakesTheBoardsAnewOfWhoeverIsLeft) {
+TEST(OneMoreSystem, MakesTheBoardsAnewOfWhoeverIsLeft) {
   auto desk = ladder_of(4);
   ASSERT_TRUE(desk.act(*propose_round(desk.state(), 0)).accepted());
   ASSERT_TRUE(desk.act(Withdraw{1, 1, true}).accepted());
@@ -98,7 +98,7 @@ TEST(SeventhSystem, MakesTheBoardsAnewOfWhoeverIsLeft) {
   EXPECT_EQ(boards_of(*repaired), (Boards{{2, 3}, {4, 0}}));
 }
 
-TEST(SeventhSystem, RefusesWhatIsAnothersSetting) {
+TEST(OneMoreSystem, RefusesWhatIsAnothersSetting) {
   testing::Desk desk("fide");
   SectionPlan plan{.id = "open", .pairings = ladder::code, .rounds = 3};
   plan.settings.us_chess.ignore_limits = true;
@@ -107,7 +107,7 @@ TEST(SeventhSystem, RefusesWhatIsAnothersSetting) {
   EXPECT_TRUE(testing::has(desk.act(PlanSection{plan, ""}), Code::OtherAcceleration));
 }
 
-TEST(SeventhSystem, IsReadBackFromTheJournal) {
+TEST(OneMoreSystem, IsReadBackFromTheJournal) {
   auto desk = ladder_of(4);
   play(desk);
   Tournament again;
@@ -119,7 +119,7 @@ TEST(SeventhSystem, IsReadBackFromTheJournal) {
   EXPECT_EQ(again.state(), desk.state());
 }
 
-TEST(SeventhSystem, IsReportedAndTakenOver) {
+TEST(OneMoreSystem, IsReportedAndTakenOver) {
   auto desk = ladder_of(4);
   play(desk);
   const std::string report = trf::write_report(report_of(desk.state(), 0, {}));
@@ -139,7 +139,7 @@ TEST(SeventhSystem, IsReportedAndTakenOver) {
   EXPECT_EQ(next->boards.size(), 2U);
 }
 
-TEST(SeventhSystem, ItsCheckerLooksAtRounds) {
+TEST(OneMoreSystem, ItsCheckerLooksAtRounds) {
   pairing::Field field;
   field.total_rounds = 3;
   for (int number = 1; number <= 4; ++number) field.entrants.emplace_back().number = number;

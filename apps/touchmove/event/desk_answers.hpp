@@ -240,6 +240,74 @@ struct ReportProblemAnswer {
   }
 };
 
+struct FideLackAnswer {
+  static constexpr std::string_view name = "FideLack";
+  std::string severity{};
+  std::string record{};
+  int entry{0};
+  std::string what{};
+  static void fields(auto& v, auto& x) {
+    v.must("severity", x.severity, "`blocks` or `warns`.");
+    v.must("record", x.record, "Where it would stand: `022`.");
+    v.may("entry", x.entry);
+    v.must("what", x.what);
+  }
+};
+
+struct FideReportAnswer {
+  static constexpr std::string_view name = "FideReport";
+  std::string section{};
+  std::vector<FideLackAnswer> lacks{};
+  bool can_be_rated{false};
+  static void fields(auto& v, auto& x) {
+    v.must("section", x.section);
+    v.must("lacks", x.lacks);
+    v.must("can_be_rated", x.can_be_rated, "Nothing blocks.");
+  }
+};
+
+struct ListedChangeAnswer {
+  static constexpr std::string_view name = "ListedChange";
+  int entry{0};
+  std::string person{};
+  std::string what{};
+  std::string was{};
+  std::string now{};
+  static void fields(auto& v, auto& x) {
+    v.must("entry", x.entry);
+    v.must("person", x.person, "Of a team the member's opaque id.");
+    v.must("what", x.what, "`rating fide_rating title member_until`.");
+    v.must("was", x.was, "Empty: none.");
+    v.must("now", x.now, "As the list has it.");
+  }
+};
+
+struct LeftAsItIsAnswer {
+  static constexpr std::string_view name = "LeftAsItIs";
+  int entry{0};
+  std::string person{};
+  std::string why{};
+  std::string listed{};
+  static void fields(auto& v, auto& x) {
+    v.must("entry", x.entry);
+    v.must("person", x.person);
+    v.must("why", x.why, "`no_id not_listed other_name assigned`.");
+    v.must("listed", x.listed, "Of `other_name` the name the list has for the id.");
+  }
+};
+
+struct RefreshAnswer {
+  static constexpr std::string_view name = "Refresh";
+  std::vector<ListedChangeAnswer> changes{};
+  std::vector<LeftAsItIsAnswer> left{};
+  bool taken{false};
+  static void fields(auto& v, auto& x) {
+    v.must("changes", x.changes, "What the list has otherwise.");
+    v.must("left", x.left, "For whom nothing is taken.");
+    v.must("taken", x.taken, "Always `false`: what is taken is answered as any act is.");
+  }
+};
+
 struct ReportAnswer {
   static constexpr std::string_view name = "Report";
   std::string affiliate{};

@@ -8,6 +8,7 @@
 
 #include "event/tournament_context.hpp"
 #include "event/tournament_people.hpp"
+#include "event/wall/tournament_norms.hpp"
 #include "rim/input.hpp"
 #include "rim/language.hpp"
 #include "rim/nearest.hpp"
@@ -97,7 +98,10 @@ void add_commands(CLI::App& app, TournamentContext& context, int& exit_code) {
   add_tournament_log(app, context, exit_code);
   add_tournament_prizes(app, context, exit_code);
   add_tournament_report(app, context, exit_code);
+  add_tournament_refresh(app, context, exit_code);
+  add_tournament_norms(app, context, exit_code);
   add_tournament_files(app, context, exit_code);
+  add_tournament_copies(app, context, exit_code);
   add_tournament_links(app, context, exit_code);
 }
 

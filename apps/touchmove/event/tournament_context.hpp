@@ -76,6 +76,7 @@ std::int64_t opening_of(const std::string& at);
 /// The commands that change an event, and those that show it.
 void add_tournament_plan(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_refresh(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_rulings(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_boards(CLI::App& app, TournamentContext& context, int& exit_code);
@@ -86,6 +87,7 @@ void add_tournament_report(CLI::App& app, TournamentContext& context, int& exit_
 /// The commands of `export`.
 void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit_code);
 void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_copies(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_links(CLI::App& app, TournamentContext& context, int& exit_code);
 
 /// What officials have yet to see to in the last rounds, a line each.

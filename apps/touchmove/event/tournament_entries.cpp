@@ -266,6 +266,7 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
   struct Edit {
     int entry{0};
     std::string rating, team, club, family, conference, reason;
+    int board{0};
     Person person;
     bool erase{false};
   };
@@ -276,6 +277,8 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
   command->add_option("--club", x->club, "Code of the club");
   command->add_option("--family", x->family, "Code of the family");
   command->add_option("--conference", x->conference, "Code of the conference");
+  command->add_option("--own-board", x->board,
+                      "Sits at this board in every round, as one that is accessible; 0: at any");
   std::vector<PersonOption> options{
       {"--last", &Person::last, "Last name"},
       {"--first", &Person::first, "First name"},
@@ -344,6 +347,7 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
     if (given("--club")) standing.club = x->club;
     if (given("--family")) standing.family = x->family;
     if (given("--conference")) standing.conference = x->conference;
+    if (given("--own-board")) standing.board = x->board;
     const std::string name = visible(printed_name(desk.directory(), entry->person));
     const bool acts = puts.empty() || standing != entry->standing;
     if (acts) {

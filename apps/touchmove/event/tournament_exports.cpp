@@ -4,11 +4,13 @@
 #include <memory>
 
 #include "event/tournament_context.hpp"
+#include "event/wall/qr_svg.hpp"
 #include "rim/language.hpp"
 #include "rim/output_files.hpp"
 #include "rim/terminal.hpp"
 #include "stores/hall_games.hpp"
 #include "touchmove/tournament/event/exports/exports.hpp"
+#include "touchmove/tournament/event/exports/print_sheets.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"
 #include "touchmove/tournament/event/exports/rating_report.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
@@ -83,6 +85,33 @@ int export_uschess_report(TournamentContext& context, const std::string& folder)
   return Done;
 }
 
+int export_sheets(TournamentContext& context, const Target& target, SheetWish wish) {
+  const auto section = context.section(target.section);
+  if (!section) return section.error();
+  const State& state = *context.view();
+  wish.language = context.language;
+  if (!wish.link.empty() && state.opened && !state.opened->id.empty()) wish.link += "/e/" + state.opened->id;
+  const auto sheets = sheets_of(state, *section, context.desk->directory(), wish);
+  if (sheets) return put(target.file, tournament::publish::html_of(*sheets, qr_svg));
+  std::fprintf(stderr, "touchmove tournament: %s\n", visible(say(sheets.error(), context.language)).c_str());
+  return AnswerIsNo;
+}
+
+void add_sheets(CLI::App& out, TournamentContext& context, int& exit_code) {
+  auto x = std::make_shared<Target>();
+  auto wish = std::make_shared<SheetWish>();
+  auto* c = out.add_subcommand("sheets", "Something to print: one HTML file, for any browser's printer or PDF");
+  add_word(*c, "KIND", wish->kind, "What")->required();
+  c->add_option("SECTION", x->section, "Section")->required();
+  c->add_option("FILE", x->file, "File; - for standard output")->capture_default_str();
+  add_word(*c, "--paper", wish->paper, "A4, Letter, or A3 across in letters for the wall");
+  c->add_option("--round", wish->round, "Of pairings, names and slips; the latest if left out");
+  c->add_option("--places", wish->places, "Of certificates: so many")->capture_default_str();
+  c->add_option("--address", wish->link, "On slips: a code that leads to the event's page in the hall at this address");
+  c->add_option("--as-of", context.as_of, "As it was after this event of the log");
+  c->callback([x, wish, &context, &exit_code] { exit_code = export_sheets(context, *x, *wish); });
+}
+
 }  // namespace
 
 void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit_code) {
@@ -144,6 +173,7 @@ void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit
                                                       published(*state, context.desk->directory(), context.language)));
     });
   }
+  add_sheets(out, context, exit_code);
   {
     auto folder = std::make_shared<std::string>();
     auto* c = out.add_subcommand("uschess-report",

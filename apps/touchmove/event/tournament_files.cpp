@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "touchmove/tournament/event/imports/import_pgn.hpp"
 #include "touchmove/tournament/event/imports/import_players.hpp"
 #include "touchmove/tournament/event/imports/take_over.hpp"
+#include "touchmove/tournament/event/imports/take_over_header.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 
 namespace touchmove::app {
@@ -69,8 +71,10 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Asked
     }
     return AnswerIsNo;
   }
+  const TakenHeader header = take_header(*report, state, desk.directory(), transfer.section, new_person_id);
   std::vector<store::Put> puts;
   for (const Person& person : taken->persons) puts.push_back(desk.put_person(person));
+  for (const Person& person : header.persons) puts.push_back(desk.put_person(person));
   for (const auto& [code, name] : taken->teams) puts.push_back(desk.put_team(code, name));
   std::erase_if(taken->acts, [&](const Body& act) {
     const auto* planned = std::get_if<PlanSection>(&act);
@@ -86,6 +90,7 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Asked
   if (!(lenient == holds)) acts.emplace_back(ChangeParameters{lenient, "taking over"});
   acts.insert(acts.end(), taken->acts.begin(), taken->acts.end());
   if (!(lenient == holds)) acts.emplace_back(ChangeParameters{holds, "taken over"});
+  acts.insert(acts.end(), header.acts.begin(), header.acts.end());
   const int code = context.act_all(acts, std::move(puts));
   if (code == Done && !context.json) {
     const messages::Message done("file.take_over.done", {{"players", static_cast<std::int64_t>(taken->persons.size())},
@@ -93,8 +98,10 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Asked
     std::printf("  %s\n", say(done, context.language).c_str());
   }
   if (code == Done) {
-    for (const std::string& note : said(taken->notes, context.language)) {
-      std::fprintf(stderr, "touchmove tournament: %s: %s\n", visible(transfer.file).c_str(), visible(note).c_str());
+    for (const auto* notes : {&std::as_const(taken->notes), &header.notes}) {
+      for (const std::string& note : said(*notes, context.language)) {
+        std::fprintf(stderr, "touchmove tournament: %s: %s\n", visible(transfer.file).c_str(), visible(note).c_str());
+      }
     }
   }
   return code;
@@ -173,7 +180,8 @@ void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_c
   {
     auto x = std::make_shared<Transfer>();
     auto alike = std::make_shared<bool>(false);
-    auto* c = in->add_subcommand("players", "Enter the players of a file with commas or tabs (docs/formats/csv.md)");
+    auto* c = in->add_subcommand("players",
+                                 "Enter the players of a file with commas, semicolons or tabs (docs/formats/csv.md)");
     c->add_option("FILE", x->file, "File; - for standard input")->required();
     c->add_option("--section", x->section, "Section of whoever has none in the file");
     c->add_flag("--even-if-alike", *alike, "Enter those whose name is entered already");

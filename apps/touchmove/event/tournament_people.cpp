@@ -38,6 +38,28 @@ std::vector<const files::ListedPlayer*> meant(const files::PlayerList& list, con
   return found;
 }
 
+/// The list of these bytes, or its mistakes told.
+std::optional<files::PlayerList> read_list_of(const TournamentContext& context, const std::string& file,
+                                              const std::string* bytes, int& exit_code) {
+  exit_code = BadUsage;
+  if (bytes == nullptr) return std::nullopt;
+  auto list = files::read_player_list(*bytes, {});
+  if (list) {
+    exit_code = Done;
+    return std::move(*list);
+  }
+  exit_code = AnswerIsNo;
+  std::size_t shown = 0;
+  for (const files::Mistake& mistake : list.error()) {
+    if (++shown > most_mistakes_shown) break;
+    complain(file + ": " + files::to_string(mistake, context.language));
+  }
+  if (shown > most_mistakes_shown) {
+    complain(file + ": and " + std::to_string(list.error().size() - most_mistakes_shown) + " more mistakes");
+  }
+  return std::nullopt;
+}
+
 int show_listed(TournamentContext& context, const std::string& file, const std::string& asked,
                 const std::string& state) {
   int exit_code = Done;
@@ -108,24 +130,12 @@ void print_changes(const TournamentContext& context, const Person& person, const
 std::optional<files::PlayerList> read_list(TournamentContext& context, const std::string& file,
                                            const std::string& asked, int& exit_code) {
   const auto excerpt = excerpt_of_listed(file, asked);
-  const std::string* const bytes = excerpt ? &*excerpt : context.input(file);
-  exit_code = BadUsage;
-  if (bytes == nullptr) return std::nullopt;
-  auto list = files::read_player_list(*bytes, {});
-  if (list) {
-    exit_code = Done;
-    return std::move(*list);
-  }
-  exit_code = AnswerIsNo;
-  std::size_t shown = 0;
-  for (const files::Mistake& mistake : list.error()) {
-    if (++shown > most_mistakes_shown) break;
-    complain(file + ": " + files::to_string(mistake, context.language));
-  }
-  if (shown > most_mistakes_shown) {
-    complain(file + ": and " + std::to_string(list.error().size() - most_mistakes_shown) + " more mistakes");
-  }
-  return std::nullopt;
+  if (!excerpt) return read_whole_list(context, file, exit_code);
+  return read_list_of(context, file, &*excerpt, exit_code);
+}
+
+std::optional<files::PlayerList> read_whole_list(TournamentContext& context, const std::string& file, int& exit_code) {
+  return read_list_of(context, file, context.input(file), exit_code);
 }
 
 const files::ListedPlayer* find_listed(const files::PlayerList& list, const std::string& asked,

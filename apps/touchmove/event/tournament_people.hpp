@@ -25,6 +25,9 @@ void print_changes(const TournamentContext& context, const tournament::event::Pe
 /// `exit_code`.
 std::optional<tournament::files::PlayerList> read_list(TournamentContext& context, const std::string& file,
                                                        const std::string& asked, int& exit_code);
+/// The same of everybody in the list.
+std::optional<tournament::files::PlayerList> read_whole_list(TournamentContext& context, const std::string& file,
+                                                             int& exit_code);
 
 /// Who of a list is meant, by id or by name. Nothing, with those it might be, unless it is one.
 const tournament::files::ListedPlayer* find_listed(const tournament::files::PlayerList& list, const std::string& asked,

@@ -27,7 +27,7 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   command
       .add_option_function<std::string>(
           "--pairing-bye", [&plan](const std::string& text) { plan.pairing_bye = tournament::files::to_tenths(text); },
-          "What the pairing's own bye is worth, such as 0.5; a win if left out")
+          "What the pairing's own bye is worth, such as 0.5; a win if left out, of FIDE's Swiss for teams a draw")
       ->check([](const std::string& text) {
         return tournament::files::to_tenths(text) ? std::string() : text + " is no number of points such as 0.5";
       });
@@ -92,6 +92,11 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
            "The table of a round robin; usual: Crenshaw's under the rulebooks of US Chess, else Berger's");
   add_word(command, "--robin-numbers", plan.settings.robin.numbers,
            "Its numbers; usual: by lot, and by rating of up to four players under the rulebooks of US Chess");
+  add_word(command, "--team-colours", plan.settings.teams.colours,
+           "Of --pairings fide_team: which preferences for a colour teams have (C.04.6, 1.7)");
+  command.add_option(
+      "--team-second-score", plan.settings.teams.second_score,
+      "Of --pairings fide_team: no: match or game points, whichever is not the first, say nothing (4.2.2)");
   add_word(command, "--re-entry-score", plan.re_entry_score,
            "Which entry of a player who enters again stands in the standings (28S5)");
   command.add_option("--rating-below", plan.rating_below, "Who is rated so or higher does not belong here");
@@ -107,6 +112,8 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   command.add_option("--awards", plan.awards, "Places with a team award, announced");
   command.add_option("--expected", plan.expected, "Attendance projected when the awards are fixed");
   command.add_option("--fide-rated", plan.fide_rated, "yes: submitted for FIDE rating");
+  command.add_option("--first-board", plan.first_board, "The number of its first board, where sections share a room");
+  command.add_option("--room", plan.room, "Where it plays, as charts say it");
   command.add_option("--hall-tables", plan.hall_tables,
                      "yes: the hall opens a table for every board of a posted round");
 }
@@ -282,6 +289,8 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--table-lines", [](SectionPlan& x) -> auto& { return x.settings.us_chess.lines; });
     take("--robin-table", [](SectionPlan& x) -> auto& { return x.settings.robin.table; });
     take("--robin-numbers", [](SectionPlan& x) -> auto& { return x.settings.robin.numbers; });
+    take("--team-colours", [](SectionPlan& x) -> auto& { return x.settings.teams.colours; });
+    take("--team-second-score", [](SectionPlan& x) -> auto& { return x.settings.teams.second_score; });
     take("--re-entry-score", &SectionPlan::re_entry_score);
     take("--conference-rounds", [](SectionPlan& x) -> auto& { return x.settings.conference_rounds; });
     take("--rating-below", &SectionPlan::rating_below);
@@ -295,6 +304,8 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--awards", &SectionPlan::awards);
     take("--expected", &SectionPlan::expected);
     take("--fide-rated", &SectionPlan::fide_rated);
+    take("--first-board", &SectionPlan::first_board);
+    take("--room", &SectionPlan::room);
     take("--hall-tables", &SectionPlan::hall_tables);
     exit_code = context.act(PlanSection{plan, *reason});
   });

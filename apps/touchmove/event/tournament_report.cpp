@@ -10,6 +10,8 @@
 #include "event/tournament_people.hpp"
 #include "rim/language.hpp"
 #include "rim/terminal.hpp"
+#include "touchmove/messages/catalog.hpp"
+#include "touchmove/tournament/event/exports/fide_preflight.hpp"
 #include "touchmove/tournament/event/exports/rating_report.hpp"
 #include "touchmove/tournament/event/views/ratings.hpp"
 
@@ -47,6 +49,7 @@ int show_report(TournamentContext& context) {
   line("city", facts.city);
   line("state", facts.state);
   line("zip", facts.zip);
+  line("federation", facts.federation);
   line("chief", director(facts.chief));
   line("assistant", director(facts.assistant));
   for (const std::string& other : facts.others) line("other", director(other));
@@ -72,6 +75,7 @@ void add_report(CLI::App& app, TournamentContext& context, int& exit_code) {
   c->add_option("--city", x->city, "City");
   c->add_option("--state", x->state, "Two letters");
   c->add_option("--zip", x->zip, "12345 or 12345-6789");
+  c->add_option("--federation", x->federation, "FIDE's code of the place's federation, three letters");
   add_word(*c, "--cross-table-to", x->cross_table_to, "Whom US Chess sends the cross table");
   c->add_option("--chief", x->chief, "Chief director: a person's opaque id (see 'person')");
   c->add_option("--assistant", x->assistant, "Assistant chief director");
@@ -81,8 +85,9 @@ void add_report(CLI::App& app, TournamentContext& context, int& exit_code) {
   c->add_option("--reason", *reason, "Why it is changed");
   c->callback([=, &context, &exit_code] {
     const auto given = [&](const char* option) { return c->get_option(option)->count() > 0; };
-    constexpr const char* options[] = {"--affiliate", "--city",      "--state", "--zip",       "--cross-table-to",
-                                       "--chief",     "--assistant", "--other", "--first-day", "--last-day"};
+    constexpr const char* options[] = {"--affiliate",  "--city",           "--state",   "--zip",
+                                       "--federation", "--cross-table-to", "--chief",   "--assistant",
+                                       "--other",      "--first-day",      "--last-day"};
     const bool any = std::any_of(std::begin(options), std::end(options), given);
     if (!any) {
       exit_code = show_report(context);
@@ -98,6 +103,7 @@ void add_report(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--city", &ReportFacts::city);
     take("--state", &ReportFacts::state);
     take("--zip", &ReportFacts::zip);
+    take("--federation", &ReportFacts::federation);
     take("--cross-table-to", &ReportFacts::cross_table_to);
     take("--chief", &ReportFacts::chief);
     take("--assistant", &ReportFacts::assistant);
@@ -118,6 +124,8 @@ void add_section_report(CLI::App& app, TournamentContext& context, int& exit_cod
   c->add_option("--assistant", x->facts.assistant, "Its assistant chief director");
   c->add_option("--first-day", x->facts.first_day, "YYYY-MM-DD, if not the event's");
   c->add_option("--last-day", x->facts.last_day, "YYYY-MM-DD");
+  c->add_option("--round-days", x->facts.round_days, "The day of each round, YYYY-MM-DD, round 1 first")
+      ->delimiter(',');
   c->add_option("--grand-prix", x->facts.grand_prix_points, "Grand Prix points; 0: none");
   c->add_option("--reason", x->reason, "Why it is changed");
   c->callback([=, &context, &exit_code] {
@@ -135,6 +143,7 @@ void add_section_report(CLI::App& app, TournamentContext& context, int& exit_cod
     take("--assistant", &SectionFacts::assistant);
     take("--first-day", &SectionFacts::first_day);
     take("--last-day", &SectionFacts::last_day);
+    take("--round-days", &SectionFacts::round_days);
     take("--grand-prix", &SectionFacts::grand_prix_points);
     act.facts.grand_prix = act.facts.grand_prix_points > 0;
     exit_code = context.act(act);
@@ -188,6 +197,39 @@ void add_person(CLI::App& app, TournamentContext& context, int& exit_code) {
     exit_code = context.keep({desk.put_person(person)});
     if (exit_code == Done) print_changes(context, person, before);
   });
+}
+
+/// What FIDE's rating demands of a section's report and it has not.
+int show_fide_report(TournamentContext& context, const std::string& id) {
+  const auto section = context.section(id);
+  if (!section) return section.error();
+  const auto lacks = fide_preflight(*context.view(), *section, context.desk->directory());
+  const bool blocked = std::any_of(lacks.begin(), lacks.end(), [](const FideLack& lack) { return lack.blocks; });
+  if (context.json) {
+    FideReportAnswer out{.section = id, .lacks = {}, .can_be_rated = !blocked};
+    for (const FideLack& lack : lacks) {
+      out.lacks.push_back(
+          {lack.blocks ? "blocks" : "warns", lack.record, lack.entry, messages::say(lack.what, context.language)});
+    }
+    print_shape(out);
+    return blocked ? AnswerIsNo : Done;
+  }
+  for (const FideLack& lack : lacks) {
+    const messages::Message line(lack.blocks ? "fide.blocks" : "fide.warns",
+                                 {{"record", lack.record}, {"what", std::vector{lack.what}}});
+    std::printf("%s\n", visible(messages::say(line, context.language)).c_str());
+  }
+  std::printf("%s\n",
+              messages::say(messages::Message(blocked ? "fide.not_yet" : "fide.ready"), context.language).c_str());
+  return blocked ? AnswerIsNo : Done;
+}
+
+void add_fide_report(CLI::App& app, TournamentContext& context, int& exit_code) {
+  auto section = std::make_shared<std::string>();
+  auto* c = app.add_subcommand("fide-report", "What FIDE's rating demands of a section's report, and what it lacks");
+  c->add_option("SECTION", *section, "Section")->required();
+  c->add_option("--as-of", context.as_of, "As it was after this event of the log");
+  c->callback([section, &context, &exit_code] { exit_code = show_fide_report(context, *section); });
 }
 
 struct Asked {
@@ -253,6 +295,7 @@ void add_ratings(CLI::App& app, TournamentContext& context, int& exit_code) {
 void add_tournament_report(CLI::App& app, TournamentContext& context, int& exit_code) {
   add_report(app, context, exit_code);
   add_section_report(app, context, exit_code);
+  add_fide_report(app, context, exit_code);
   add_person(app, context, exit_code);
   add_ratings(app, context, exit_code);
 }

@@ -10,6 +10,7 @@
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/proposals/board_numbers.hpp"
 #include "touchmove/tournament/event/proposals/exchange.hpp"
 #include "touchmove/tournament/event/proposals/propose_listed.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
@@ -209,11 +210,12 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
       round.engine = "manual";
       for (std::size_t i = 0; i + 1 < x->entries.size(); i += 2) {
         PairedBoard board;
-        board.board = static_cast<int>(i / 2) + 1;
         board.white = x->entries[i];
         board.black = x->entries[i + 1];
         round.boards.push_back(std::move(board));
       }
+      const State& state = context.desk->event().state();
+      number_boards(state, state.sections[*section].plan, round.boards);
       exit_code = context.act(round);
     });
   }

@@ -217,6 +217,7 @@ std::string module_of(std::string_view wanted) {
   types.type<DeskLinksShape>();
   types.type<ListTakenShape>();
   types.type<FoundPlayersShape>();
+  types.type<RefreshShape>();
   types.type<WhyShape>();
   types.type<ListedEventShape>();
   return types.take("vocabulary/hall");

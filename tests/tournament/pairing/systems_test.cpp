@@ -80,11 +80,12 @@ TEST(Systems, ASettingOfOneGroupIsSeenWhenItIsNotAsUsual) {
   for (const GroupSetting& each : group_settings()) EXPECT_TRUE(each.is_usual(settings)) << each.name;
   settings.us_chess.ignore_limits = true;
   settings.robin.table = RobinTable::Berger;
+  settings.teams.second_score = false;
   std::set<std::string_view> changed;
   for (const GroupSetting& each : group_settings()) {
     if (!each.is_usual(settings)) changed.insert(each.name);
   }
-  EXPECT_EQ(changed, (std::set<std::string_view>{"ignore_limits", "robin_table"}));
+  EXPECT_EQ(changed, (std::set<std::string_view>{"ignore_limits", "robin_table", "team_second_score"}));
 }
 
 }  // namespace

@@ -359,6 +359,25 @@ export interface FoundPlayers {
   /** So many are in the list. */
   players: number;
 }
+export interface ListedChange {
+  entry: number;
+  name: string;
+  what: 'rating' | 'fide_rating' | 'title' | 'member_until';
+  /** Empty: none. */
+  was: string;
+  now: string;
+}
+export interface NotRefreshed {
+  entry: number;
+  name: string;
+  why: 'no_id' | 'not_listed' | 'other_name' | 'assigned';
+  /** Of `other_name` the name the list has for the id. */
+  listed: string;
+}
+export interface Refresh {
+  changes: ListedChange[];
+  left: NotRefreshed[];
+}
 export interface Why {
   /** In English. */
   why: string[];

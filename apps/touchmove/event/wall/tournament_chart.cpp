@@ -215,6 +215,10 @@ int show_chart(TournamentContext& context, const View& view) {
       append(rows.back(), {"", what});
     }
   }
+  if (!at.plan.room.empty()) {
+    const messages::Message room("event.chart.room", {{"room", at.plan.room}});
+    std::printf("%s\n", visible(messages::say(room, context.language)).c_str());
+  }
   print_columns(without_empty_columns(std::move(rows)));
   if (view.explain && !view.by_name) print_reasons(*state, *section, directory, *round, context.language);
   return Done;

@@ -18,6 +18,7 @@ struct RoundEntry {
   bool played{false};            ///< a game was played over the board
   bool paired{false};            ///< the round's pairing had the player, with an opponent or for the bye
   Points points{0};
+  Points second{0};          ///< of a match of teams: by the other of match and game points
   bool both_colours{false};  ///< in a round of two games: the colours evened out, and count for neither
 
   friend bool operator==(const RoundEntry&, const RoundEntry&) = default;

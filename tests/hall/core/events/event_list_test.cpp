@@ -106,6 +106,22 @@ TEST_F(EventListTest, ItIsThereAfterARestart) {
   EXPECT_THAT(found.body, HasSubstr(R"("players":2)"));
 }
 
+TEST_F(EventListTest, WhatTheListHasOtherwiseIsShownAndThenTaken) {
+  post("/do", R"({"do":{"type":"enter","section":"open","standing":{"rating":1400,"rating_kind":"established"}},)"
+              R"("person":{"last":"Doe","first":"Jane","federation_id":"12345678"}})");
+  EXPECT_EQ(post("/refresh", R"({"section":"open"})").status, 400) << "there is no list yet";
+  give(R"(12345678\tDOE, JANE\tIL\t1543\n)");
+  EXPECT_EQ(post("/refresh", R"({"section":"none"})").status, 400);
+  EXPECT_EQ(hall_.request("POST", at("/refresh"), R"({"section":"open"})", "").status, 403);
+  EXPECT_EQ(post("/refresh", R"({"section":"open"})").body,
+            R"({"changes":[{"entry":1,"name":"Doe, Jane","what":"rating","was":"1400","now":"1543"}],"left":[]})");
+  EXPECT_THAT(get("", token_), HasSubstr(R"("rating":1400)")) << "nothing was taken";
+  EXPECT_EQ(post("/refresh", R"({"section":"open","take":true,"id":"r1"})").status, 200);
+  EXPECT_THAT(get("", token_), HasSubstr(R"("rating":1543)"));
+  EXPECT_THAT(post("/refresh", R"({"section":"open","take":true,"id":"r1"})").body, HasSubstr(R"("repeated":true)"));
+  EXPECT_EQ(post("/refresh", R"({"section":"open"})").body, R"({"changes":[],"left":[]})");
+}
+
 TEST_F(EventListTest, WhoIsEnteredAlreadyIsSaidToBe) {
   enter("Adams", 1500);
   give(R"(12340001\tADAMS, ANN\tIL\t1500\n)");

@@ -8,6 +8,7 @@
 
 #include "tests/support/said.hpp"
 #include "tests/tournament/event/event_desk.hpp"
+#include "touchmove/tournament/event/exports/exports.hpp"
 
 namespace {
 
@@ -166,6 +167,60 @@ TEST_F(ImportPlayers, TakesItsTimeByTheLengthOfTheList) {
   const auto start = std::chrono::steady_clock::now();
   EXPECT_EQ(import(csv)->persons.size(), 9'999U);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
+}
+
+class ImportRosters : public ImportPlayers {
+ protected:
+  void SetUp() override {
+    SectionPlan plan{.id = "teams", .unit = Unit::Team, .rounds = 3, .games = 2};
+    plan.match_score = MatchScore::Match;
+    ASSERT_TRUE(desk_.act(PlanSection{plan, ""}).accepted());
+  }
+};
+
+TEST_F(ImportRosters, PersonsOfATeamsSectionAreTheMembersOfTheirTeams) {
+  const auto players = import(
+      "last,first,rating,team,Board,shirt\n"
+      "Adams,Ann,1500,North,2,large\nClark,Cy,1700,South,,\nBaker,Bo,1600,North,1,\nDavis,Di,,South,,\nEvans,Ed,,North,"
+      ",\n",
+      {"teams"});
+  ASSERT_TRUE(players) << players.error().mistakes.front();
+  ASSERT_EQ(players->acts.size(), 2U);
+  const auto& north = std::get<Enter>(players->acts[0]);
+  EXPECT_EQ(north.entry, 1);
+  EXPECT_EQ(north.section, "teams");
+  EXPECT_THAT(north.members, ElementsAre("new3", "new1", "new5")) << "by board, and then as they are listed";
+  EXPECT_THAT(north.standing.member_ratings, ElementsAre(1600, 1500, 0));
+  const auto& south = std::get<Enter>(players->acts[1]);
+  EXPECT_EQ(south.entry, 2);
+  EXPECT_THAT(south.members, ElementsAre("new2", "new4"));
+  ASSERT_EQ(players->persons.size(), 7U);
+  EXPECT_EQ(players->persons[5].last, "North");
+  EXPECT_EQ(players->persons[5].id, north.person);
+  EXPECT_THAT(players->persons[0].other, ElementsAre(OtherColumn{"shirt", "large"})) << "the board is told by the team";
+  for (const Body& act : players->acts) EXPECT_TRUE(desk_.act(act).accepted());
+
+  // What is written of them is the same list again.
+  Directory known;
+  for (const Person& person : players->persons) known.persons[person.id] = person;
+  const auto file = players_file(desk_.state(), known, std::nullopt);
+  ASSERT_EQ(file.rows.size(), 5U);
+  EXPECT_EQ(file.rows[0].last, "Baker");
+  EXPECT_EQ(file.rows[0].team, "North");
+  EXPECT_EQ(file.rows[0].rating->rating, 1600);
+  EXPECT_THAT(file.extra_columns, ElementsAre("board", "shirt"));
+  EXPECT_THAT(file.rows[1].extra, ElementsAre("2", "large"));
+}
+
+TEST_F(ImportRosters, APersonListWithoutTeamsIsRefusedLineByLine) {
+  const auto players =
+      import("last,team,board,byes\nAdams,,1,\nBaker,North,0,\nClark,North,3,\nDavis,North,3,2:H\n", {"teams"});
+  ASSERT_FALSE(players);
+  EXPECT_THAT(touchmove::messages::testing::said(players.error().mistakes),
+              ElementsAre("line 2, field team: teams is a section of teams: whose member this is has to be said",
+                          HasSubstr("line 3, field board: \"0\" is no board from 1 to 99"),
+                          HasSubstr("line 5, field byes: a bye is the team"),
+                          "line 5, field board: board 3 of North is in line 4 too"));
 }
 
 }  // namespace

@@ -523,7 +523,7 @@ TEST(EventReport, SaysWhatDecidesTheNextRound) {
   desk.act(Withdraw{4, 3, true});
   const std::string report = trf::write_report(report_of(desk.state(), 0, {}));
   for (const char* wanted :
-       {"\r\n152 W\r\n", "\r\n192 FIDE_DUTCH_2026_BAKU\r\n", "\r\n202 BH/C1,BH,SB,DE\r\n", "\r\n240 H   3    3\r\n",
+       {"\r\n152 W\r\n", "\r\n192 FIDE_DUTCH_BAKU\r\n", "\r\n202 BH/C1,BH,SB,DE\r\n", "\r\n240 H   3    3\r\n",
         "\r\n240 Z   3    4\r\n240 Z   4    4\r\n240 Z   5    4\r\n", "\r\n250       1.0   1   2    1    4\r\n",
         "\r\n250       0.5   3   3    1    4\r\n", "\r\n260   1   5    5    6\r\n", "\r\n260   2   3    1    2\r\n"}) {
     EXPECT_THAT(report, HasSubstr(wanted));

@@ -176,6 +176,32 @@ TEST(FideList, TakesItsColumnsFromTheFirstLine) {
   EXPECT_EQ(list->find("76543")->regular, std::nullopt);
 }
 
+TEST(FideList, IsReadAsXmlToo) {
+  const auto list = read_player_list(
+      "<?xml version=\"1.0\"?>\n<playerslist>\n<player>\n<fideid>1234567</fideid>\n<name>D&apos;Arc, Jane</name>\n"
+      "<country>FRA</country>\n<sex>F</sex>\n<title>WGM</title>\n<w_title>WGM</w_title>\n<rating>2301</rating>\n"
+      "<games>3</games>\n<k>10</k>\n<rapid_rating>2250</rapid_rating>\n<blitz_rating></blitz_rating>\n"
+      "<birthday>1990</birthday>\n<flag></flag>\n</player>\n<player><fideid>76543</fideid><name>Roe</name></player>\n",
+      dated);
+  ASSERT_TRUE(list) << to_string(list.error().front());
+  EXPECT_EQ(list->of(), ListOf::Fide);
+  const ListedPlayer& doe = *list->find("1234567");
+  EXPECT_EQ(doe.last, "D'Arc");
+  EXPECT_EQ(doe.federation, "FRA");
+  EXPECT_EQ(doe.regular, (rating::Published{2301, std::nullopt}));
+  EXPECT_EQ(doe.quick, (rating::Published{2250, std::nullopt}));
+  EXPECT_EQ(doe.blitz, std::nullopt);
+  EXPECT_EQ(doe.k, 10);
+  EXPECT_EQ(doe.birth_year, 1990);
+  EXPECT_EQ(list->find("76543")->last, "Roe");
+  EXPECT_THAT(
+      mistakes_of(read_player_list("<playerslist>\n<player><fideid>1<name>Roe</name></player>\n<player>", dated)),
+      ElementsAre("line 2, field fideid: the element does not end", "line 3, field player: the element does not end"));
+  EXPECT_THAT(
+      mistakes_of(read_player_list("<playerslist>\n\n<player><fideid>1x</fideid><name>Roe</name></player>", dated)),
+      ElementsAre(::testing::HasSubstr("line 3, field id: ")));
+}
+
 TEST(FideList, NamesMistakesByLine) {
   EXPECT_THAT(mistakes_of(read_fide_list("ID Number Name   SRtng\nA1        Doe    23x\n\n77        Roe    2300\n"
                                          "77        Poe    2300\n",

@@ -13,6 +13,7 @@ import { TableHead } from '../parts/head';
 import { MemberRows, membersOf, NOBODY, type MemberDraft } from '../parts/members';
 import { hasMembers, membersText, ratingText, standingOf } from '../model/model';
 import type { Entry, EventView, Section } from '../model/model';
+import { RefreshRatings } from './refresh';
 
 export function Entries({ view, section, desk }: { view: EventView; section: Section; desk: Desk }) {
   const [filter, setFilter] = useState('');
@@ -58,6 +59,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
         <p class="note">{words('event.entries.here', { here, all: all.length })}</p>
       </header>
       <EnterForm key={section.id} section={section} desk={desk} listed={view.listed ?? 0} />
+      {(view.listed ?? 0) > 0 && <RefreshRatings section={section} desk={desk} />}
       <div class="row-actions no-print">
         <button type="button" onClick={() => setListing(true)}>
           {words('event.import')}
@@ -105,7 +107,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
                     )}
                   </th>
                   <td class="number wide">{ratingText(entry)}</td>
-                  <td class="wide">{entry.team}</td>
+                  <td class="wide">{entry.school ?? entry.team}</td>
                   <td class="wide note">{notesOf(entry)}</td>
                   <td>
                     {entry.out !== undefined ? (

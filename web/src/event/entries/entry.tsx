@@ -53,6 +53,7 @@ const formOf = (entry: Entry) => ({
   rating: entry.rating === 0 ? '' : `${entry.rating}${entry.provisional ? '/' : ''}`,
   team: entry.team,
   contact: entry.contact ?? '',
+  own_board: entry.board ? String(entry.board) : '',
 });
 
 function EditForm({ section, entry, desk }: Props) {
@@ -78,7 +79,7 @@ function EditForm({ section, entry, desk }: Props) {
     const { last, first, contact } = form;
     // What another desk corrected meanwhile is not put back.
     const person = changed({ last, first, contact }, filled.current.form);
-    const whole = { ...standingKept(entry), ...standing, ...(of ? { member_ratings: theirs.ratings } : {}) };
+    const whole = { ...standingKept(entry), ...standing, board: Number(form.own_board) || 0, ...(of ? { member_ratings: theirs.ratings } : {}) };
     void desk.act({ type: 'edit', entry: entry.entry, standing: whole }, words('event.saved', { name: entry.name }), {
       ...(Object.keys(person).length > 0 ? { person } : {}),
       ...(of ? { members: theirs.members } : {}),
@@ -86,7 +87,7 @@ function EditForm({ section, entry, desk }: Props) {
   };
   return (
     <form class="enter" onSubmit={save}>
-      {((of ? ['last', 'rating', 'team', 'contact'] : ['last', 'first', 'rating', 'team', 'contact']) as (keyof typeof form)[]).map((name) => (
+      {((of ? ['last', 'rating', 'team', 'contact', 'own_board'] : ['last', 'first', 'rating', 'team', 'contact', 'own_board']) as (keyof typeof form)[]).map((name) => (
         <label class="field" key={name}>
           <span>{words(of && name === 'last' ? `event.name.${section.unit}` : of && name === 'team' ? 'event.team.of' : `event.${name}`)}</span>
           <input

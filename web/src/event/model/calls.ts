@@ -13,6 +13,7 @@ import type {
   MadeBoard,
   OpenedEvent,
   Problem,
+  Refresh,
   Stands,
   Why,
   Would,
@@ -70,6 +71,10 @@ export const lookUp = (
   section: string,
   who: string,
 ): Promise<FoundPlayers> => post(at(event, '/look-up'), { section, who }, token);
+
+/** What the list has otherwise of those entered in a section; nothing of it is taken. */
+export const refreshed = (event: string, token: string, section: string): Promise<Refresh> =>
+  post(at(event, '/refresh'), { section }, token);
 
 export const getLinks = (event: string, token: string): Promise<DeskLinks> =>
   ask(at(event, '/links'), bearer(token));

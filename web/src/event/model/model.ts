@@ -207,7 +207,7 @@ export function absent(view: EventView, section: string, round: number): Entry[]
 
 /** What an edit must say again of an entry, since its standing is replaced whole: all but rating and team, which the form has. */
 export function standingKept(entry: Entry): object {
-  const { club, family, conference, new: isNew, rating_games, member_ratings } = entry;
+  const { club, family, conference, new: isNew, rating_games, member_ratings, board } = entry;
   return {
     ...(club && { club }),
     ...(family && { family }),
@@ -215,6 +215,7 @@ export function standingKept(entry: Entry): object {
     ...(isNew && { new: isNew }),
     ...(rating_games && { rating_games }),
     ...(member_ratings && { member_ratings }),
+    ...(board && { board }),
   };
 }
 

@@ -19,12 +19,16 @@ export const US_CHESS_USUAL: Fields = {
 /** The settings of a round robin, where its rulebook decides. */
 export const ROBIN_USUAL: Fields = { robin_table: 'usual', robin_numbers: 'usual' };
 
+/** The settings of FIDE's Swiss for teams. */
+export const TEAM_SWISS_USUAL: Fields = { team_colours: 'type_a', team_second_score: true };
+
 /** The plan as it is sent: a system without these settings has none of them, and no acceleration but its own. */
 export const asPaired = (plan: Fields, system: PairingSystem | undefined): Fields => ({
   ...plan,
   ...(plan['acceleration'] === undefined || isTaken(system, plan['acceleration']) ? {} : { acceleration: 'none' }),
   ...(system?.settings.includes('uschess') ? {} : US_CHESS_USUAL),
   ...(system?.settings.includes('robin') ? {} : ROBIN_USUAL),
+  ...(system?.settings.includes('teams') ? {} : TEAM_SWISS_USUAL),
 });
 
 const isTaken = (system: PairingSystem | undefined, acceleration: unknown): boolean =>

@@ -35,9 +35,9 @@ export const withDays = (facts: Fields, view: Pick<EventView, 'first_day' | 'las
   last_day: facts['last_day'] || view.last_day,
 });
 
-const CAPITALS = new Set(['affiliate', 'state']);
+const CAPITALS = new Set(['affiliate', 'state', 'federation']);
 
-/** The facts of the event as they are sent: the affiliate and the state are in capitals, however they were typed. */
+/** The facts of the event as they are sent: affiliate, state and federation are in capitals, however they were typed. */
 export const factsOf = (facts: Fields): Fields =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => {

@@ -11,7 +11,7 @@ export interface You {
   sections?: string[];
   station?: string;
 }
-export type Pairings = 'uschess' | 'dutch' | 'round_robin' | 'double_round_robin' | 'quads' | 'manual';
+export type Pairings = 'uschess' | 'dutch' | 'fide_team' | 'round_robin' | 'double_round_robin' | 'quads' | 'manual';
 export type Shape = 'swiss' | 'table' | 'groups' | 'by_hand';
 export type Phase = 'paired' | 'posted' | 'locked';
 export type Result = 'none' | '1-0' | '0-1' | '1/2-1/2' | '-/+' | '+/-' | '-/-' | '0-0' | '1/2-0' | '0-1/2' | 'adjourned';
@@ -113,6 +113,8 @@ export type Plan = {
   table_lines: 'off' | 'halves' | 'neighbours';
   robin_table: 'usual' | 'berger' | 'crenshaw_berger';
   robin_numbers: 'usual' | 'lot' | 'rating';
+  team_colours: 'type_a' | 'type_b' | 'none';
+  team_second_score: boolean;
   re_entry_score: 'better' | 'latest';
   rating_below?: number;
   rating_at_least?: number;
@@ -126,6 +128,8 @@ export type Plan = {
   expected: number;
   fide_rated: boolean;
   hall_tables: boolean;
+  first_board: number;
+  room: string;
   pairing_bye?: number;
   forfeit_loss?: number;
   absence: number;
@@ -138,6 +142,7 @@ export type SectionReport = {
   assistant: string;
   first_day: string;
   last_day: string;
+  round_days: string[];
   grand_prix: boolean;
   grand_prix_points: number;
 };
@@ -151,6 +156,8 @@ export interface Section {
   rounds: number;
   games: number;
   time: string;
+  /** Where it plays. */
+  room?: string;
   tiebreaks: string[];
   played: Round[];
   /** The appointed starts, by round. */
@@ -190,6 +197,8 @@ export interface Entry {
   rating: number;
   provisional: boolean;
   team: string;
+  /** The team's name, else the school or the club, with the grade: "Lane Tech (5)". */
+  school?: string;
   here: boolean;
   score: string;
   house?: boolean;
@@ -204,6 +213,8 @@ export interface Entry {
   new?: boolean;
   /** Games a provisional rating rests on. */
   rating_games?: number;
+  /** Where the entry sits in every round, whatever the pairing. */
+  board?: number;
   member_ratings?: number[];
   /** Out for a forfeit. No person where the team names no members. */
   members_out?: MemberOut[];
@@ -295,6 +306,7 @@ export type ReportFacts = {
   city: string;
   state: string;
   zip: string;
+  federation: string;
   cross_table_to: 'nobody' | 'director' | 'affiliate';
   chief: string;
   assistant: string;
@@ -450,7 +462,7 @@ export interface PairingSystem {
   /** Empty: the rules of no year are meant. */
   edition: string;
   /** Which of a plan's settings only it and others like it have. */
-  settings: ('uschess' | 'robin')[];
+  settings: ('uschess' | 'robin' | 'teams')[];
   accelerations: ('none' | 'added_score' | 'adjusted_rating' | 'sixths' | 'baku')[];
   /** Whose its sections have under any rulebook; empty: the rulebook's. */
   tiebreaks: string;

@@ -17,6 +17,7 @@ import {
 } from '../model/papers_calls';
 import type { Prizes, Ratings, Readiness } from '../model/shapes';
 import { RatingReport } from './report';
+import { PrintSheets } from './sheets';
 
 /** What was asked for last; the reasons where it was refused. */
 export function usePaper<T>(event: string, token: string, what: string, state: string | number): { paper: T | null; faults: string[] } {
@@ -315,6 +316,7 @@ function Downloads({ view, section, desk, token }: PaperProps) {
           {words('event.files.html')}
         </button>
       </p>
+      <PrintSheets section={section} onSave={save} />
       {home ? (
         <UsReport {...{ view, section, desk, token }} onSave={save} />
       ) : (

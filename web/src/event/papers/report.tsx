@@ -10,7 +10,7 @@ import { draftOf, factsOf, NO_DIRECTOR, personOf, sectionFactsOf, withDays, type
 
 const DAYS: Shape = { first_day: { kind: 'date' }, last_day: { kind: 'date' } };
 /** A report to FIDE, and its estimate, know no more of the event. */
-const FIDE: Shape = { ...DAYS, city: { kind: 'text' } };
+const FIDE: Shape = { ...DAYS, city: { kind: 'text' }, federation: { kind: 'text', placeholder: 'USA' } };
 const US_CHESS: Shape = {
   ...DAYS,
   affiliate: { kind: 'text', placeholder: 'A6012345' },

@@ -8,10 +8,12 @@ import {
   isIn,
   latest,
   momentText,
+  ratingText,
   resultText,
   sidesOf,
   spotText,
   type Board,
+  type Entry,
   type EventView,
   type Round,
   type Section,
@@ -85,7 +87,7 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
         </tr>
       );
     });
-  const lines = round.boards.reduce((sum, board) => sum + 1 + (board.sheet ? board.games.length : 0), 0);
+  const lines = round.boards.reduce((sum, board) => sum + 1.6 + (board.sheet ? board.games.length : 0), 0);
   const size = wallSize(lines, 2 * (longest(view.entries.map((entry) => entry.name)) + 5) + 12);
   return (
     <div class="scroll">
@@ -99,6 +101,7 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
               </th>
               <td>
                 {names.get(board.white)?.name} <span class="score">{board.scores[0]}</span>
+                <Known entry={names.get(board.white)} />
               </td>
               <td class="middle">
                 {board.sheet
@@ -113,6 +116,7 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
               <td class={board.black === 0 ? 'note' : ''}>
                 {board.black === 0 ? words('event.bye.pairing') : names.get(board.black)?.name}{' '}
                 <span class="score">{board.scores[1]}</span>
+                <Known entry={names.get(board.black)} />
               </td>
             </tr>,
             ...(board.sheet ? games(board) : []),
@@ -121,6 +125,12 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
       </table>
     </div>
   );
+}
+
+/** Rating and school under a name. */
+function Known({ entry }: { entry: Entry | undefined }) {
+  const known = entry ? [ratingText(entry), entry.school].filter(Boolean).join(' · ') : '';
+  return known === '' ? null : <span class="under">{known}</span>;
 }
 
 function ByName({ view, round }: { view: EventView; round: Round }) {

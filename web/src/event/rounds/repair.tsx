@@ -111,7 +111,7 @@ export function PairByHand({ view, section, desk, round }: Props & { round: numb
       </select>
     </label>
   );
-  const boards = pairs.map((pair, i) => ({ board: i + 1, ...pair }));
+  const boards = pairs.map((pair, i) => ({ board: Number(section.plan?.['first_board'] ?? 1) + i, ...pair }));
   return (
     <details class="no-print" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>{words('event.hand', { round })}</summary>

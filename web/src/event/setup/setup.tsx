@@ -6,7 +6,7 @@ import { Deed } from '../parts/deed';
 import type { Desk } from '../parts/desk';
 import { FieldForm, OtherSection, sameFields, type Shape } from '../parts/fields';
 import { entriesText, ratingText, sectionId, type EventView, type Fields, type Section } from '../model/model';
-import { asPaired, ROBIN_USUAL, US_CHESS_USUAL } from '../model/plan';
+import { asPaired, ROBIN_USUAL, TEAM_SWISS_USUAL, US_CHESS_USUAL } from '../model/plan';
 import { getSystems, usualOf, type PairingSystem } from '../model/systems';
 import { useAsked } from '../../ui/hooks';
 import { Schedule } from './schedule';
@@ -23,6 +23,8 @@ const PLAN: Shape = {
   rounds: { kind: 'number', least: 1, most: 99 },
   games: { kind: 'number', least: 1, most: 99 },
   time_control: { kind: 'text', placeholder: 'G/60;d5' },
+  first_board: { kind: 'number', least: 1, most: 90_000 },
+  room: { kind: 'text' },
   rating_below: { kind: 'number', unset: true },
   rating_at_least: { kind: 'number', unset: true },
   team_avoidance: { kind: 'choice', of: ['off', 'plus_two', 'never', 'threshold', 'national_scholastic'] },
@@ -54,6 +56,11 @@ const US_CHESS: Shape = {
 const ROBIN: Shape = {
   robin_table: { kind: 'choice', of: ['usual', 'berger', 'crenshaw_berger'] },
   robin_numbers: { kind: 'choice', of: ['usual', 'lot', 'rating'] },
+};
+/** What is announced of FIDE's Swiss for teams. */
+const TEAM_SWISS: Shape = {
+  team_colours: { kind: 'choice', of: ['type_a', 'type_b', 'none'] },
+  team_second_score: { kind: 'check' },
 };
 /** Who plays whom, and how a match is scored. */
 const TEAMS: Shape = {
@@ -146,6 +153,7 @@ function Plan({ section, desk, systems }: Systems & { section: Section; desk: De
         onChange={setPlan}
       />
       {system?.settings.includes('robin') && <RobinPlan plan={plan} onChange={setPlan} />}
+      {system?.settings.includes('teams') && <FieldForm shape={TEAM_SWISS} values={plan} area="event.plan" onChange={setPlan} />}
       <TeamPlan plan={plan} onChange={setPlan} />
       {system?.settings.includes('uschess') && <UsChessPlan plan={plan} onChange={setPlan} />}
       <Deed
@@ -189,6 +197,7 @@ function AddSection({ view, desk, systems }: Props & Systems) {
     rounds: 5,
     time_control: '',
     ...ROBIN_USUAL,
+    ...TEAM_SWISS_USUAL,
     games: 1,
     unit: 'person',
     match_score: 'games',

@@ -185,8 +185,8 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   const std::string_view what = path.substr(std::string_view("/api/events/").size() + room.id.size());
   if (request.method == "GET") return show(request, room, *viewer, now);
 
-  constexpr std::string_view posts[] = {"/do",     "/pair",  "/repair", "/import", "/import/pgn", "/links",
-                                        "/prizes", "/prize", "/tables", "/table",  "/list",       "/look-up"};
+  constexpr std::string_view posts[] = {"/do",    "/pair",   "/repair", "/import", "/import/pgn", "/links",  "/prizes",
+                                        "/prize", "/tables", "/table",  "/list",   "/look-up",    "/refresh"};
   if (std::find(std::begin(posts), std::end(posts), what) == std::end(posts)) {
     return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
   }
@@ -204,6 +204,7 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   if (what == "/list") return set_list(request, room, *viewer, *body, now);
   if (what == "/look-up") return look_up(request, room, *body);
   EventCommand command = command_in(*body);
+  if (what == "/refresh") return refresh(request, room, *viewer, *body, std::move(command), now);
   if (what == "/links") return links(request, room, *viewer, *body, std::move(command), now);
   if (what == "/prizes") return set_prizes(request, room, *viewer, *body, std::move(command), now);
   if (what == "/prize") return change_prize(request, room, *viewer, *body, std::move(command), now);

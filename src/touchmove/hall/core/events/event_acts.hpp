@@ -145,6 +145,8 @@ class EventActs {
   EventDone set_list(const Request& request, EventRoom& room, const EventViewer& viewer,
                      const boost::json::object& body, Time now) const;
   EventDone look_up(const Request& request, const EventRoom& room, const boost::json::object& body) const;
+  EventDone refresh(const Request& request, EventRoom& room, const EventViewer& viewer, const boost::json::object& body,
+                    EventCommand command, Time now) const;
   // event_links.cpp
   EventDone list_links(const Request& request, const EventRoom& room, const EventViewer& viewer) const;
   EventDone links(const Request& request, EventRoom& room, const EventViewer& viewer, const boost::json::object& body,

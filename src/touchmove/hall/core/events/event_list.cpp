@@ -5,14 +5,17 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "touchmove/hall/core/events/basis/answer_shapes.hpp"
+#include "touchmove/hall/core/events/basis/shape_json.hpp"
 #include "touchmove/hall/core/events/event_acts.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/tournament/event/imports/from_list.hpp"
+#include "touchmove/tournament/event/imports/refresh.hpp"
 
 namespace touchmove::hall {
 
@@ -107,6 +110,71 @@ EventDone EventActs::look_up(const Request& request, const EventRoom& room, cons
   }
   shown.players = players_of(room);
   return done(request, game::shape_json(shown));
+}
+
+EventDone EventActs::refresh(const Request& request, EventRoom& room, const EventViewer& viewer,
+                             const json::object& body, EventCommand command, Time now) const {
+  if (by_of(room, viewer, "").office < Office::SectionChief) {
+    return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
+  }
+  if (!command.command.empty()) {
+    const auto known = room.commands.find(event_origin(viewer, command.command));
+    if (known != room.commands.end()) return repeated(request, known->second);
+  }
+  const State& state = room.event.state();
+  const auto section = live_section(state, text_of(body, "section").value_or(""));
+  if (!section) return refuse(request, 400, {"unknown_section", "section", "There is no such section."});
+  if (players_of(room) == 0) return refuse(request, 400, {"bad_list", "", "No rating list was given."});
+  const auto find = [&](std::string_view id) {
+    const files::ListedPlayer* found = nullptr;
+    for (const ListPart& part : room.list) {
+      if (found == nullptr && part.players) found = part.players->find(id);
+    }
+    return found;
+  };
+  const auto given =
+      std::find_if(room.list.begin(), room.list.end(), [](const ListPart& part) { return part.players != nullptr; });
+  Refreshed found = refresh_from_list(state, room.directory, *section, given->players->of(), find,
+                                      text_of(body, "reason").value_or(""));
+  if (!flag_of(body, "take")) {
+    RefreshShape shown;
+    for (ListedChange& change : found.changes) {
+      shown.changes.push_back({change.entry, printed_name(room.directory, change.person), change.what,
+                               std::move(change.was), std::move(change.now)});
+    }
+    for (LeftAsItIs& left : found.left) {
+      shown.left.push_back({left.entry, printed_name(room.directory, left.person), left.why, std::move(left.listed)});
+    }
+    return done(request, json::serialize(shape_value(shown)));
+  }
+  if (found.changes.empty()) return refuse(request, 400, {"bad_list", "", "The list has nothing else of anybody."});
+  for (const Person& person : found.persons) command.puts.push_back(person_put(room.id, person));
+  const std::size_t before = room.event.events().size();
+  // Where names alone hold it, nothing of the journal changes.
+  const bool beside = found.acts.empty();
+  const auto puts = command.puts;
+  command.bodies = std::move(found.acts);
+  EventDone out;
+  if (beside) {
+    DoneShape told{.seq = before - 1, .beside = true};
+    told.words.emplace();
+    told.said = {"[]"};
+    out = done(request, game::shape_json(told));
+  } else {
+    out = act(request, room, viewer, std::move(command), now);
+    if (room.event.events().size() == before) return out;
+  }
+  for (Person& person : found.persons) {
+    const std::string id = person.id;
+    room.directory.persons[id] = std::move(person);
+  }
+  if (!beside) return out;
+  room.changed_beside(now);
+  out.expected = before;
+  out.seq = before - 1;
+  out.beside = room.beside;
+  out.puts = puts;
+  return out;
 }
 
 }  // namespace touchmove::hall

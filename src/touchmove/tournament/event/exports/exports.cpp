@@ -57,7 +57,7 @@ std::vector<publish::PublishedMatch> matches_of(const State& state, const Sectio
   const auto named = [&](EntryNumber who) {
     const Entry* entry = find_entry(state, who);
     return entry == nullptr ? std::string()
-                            : std::to_string(entry->pairing_number) + " " + printed_name(directory, entry->person);
+                            : std::to_string(entry->number) + " " + printed_name(directory, entry->person);
   };
   const auto coloured = [&](const std::string& name, bool white) {
     const messages::Message who(white ? "publish.seat.white" : "publish.seat.black",
@@ -273,19 +273,57 @@ void add_other_columns(const Person& person, files::PlayerRow& row, files::Playe
   }
 }
 
+/// What is known of a person, as a line of the list.
+files::PlayerRow row_of(const Directory& directory, const std::string& id, files::PlayersFile& file) {
+  files::PlayerRow row;
+  const results::Entrant entrant = entrant_of(directory, id);
+  row.id = entrant.uschess_id;
+  row.fide_id = entrant.fide_id;
+  row.last = entrant.last;
+  row.first = entrant.first;
+  row.title = entrant.title;
+  row.sex = entrant.sex;
+  row.birth_year = entrant.birth_year;
+  row.federation = entrant.federation;
+  if (const auto person = directory.persons.find(id); person != directory.persons.end()) {
+    row.grade = person->second.grade;
+    row.state = person->second.state;
+    row.member_until = person->second.member_until;
+    if (person->second.fide_rating != 0) row.fide_rating = person->second.fide_rating;
+    add_other_columns(person->second, row, file);
+  }
+  return row;
+}
+
+/// Of a team its members, board 1 first: read again they are the same team.
+void add_roster(const State& state, const Directory& directory, const Entry& entry, files::PlayersFile& file) {
+  constexpr std::string_view board = "board";
+  for (std::size_t i = 0; i < entry.members.size(); ++i) {
+    files::PlayerRow row = row_of(directory, entry.members[i], file);
+    row.team = printed_name(directory, entry.person);
+    row.section = state.sections[entry.section].plan.id;
+    const std::vector<int>& ratings = entry.standing.member_ratings;
+    if (i < ratings.size() && ratings[i] != 0) row.rating = rating::Published{ratings[i], std::nullopt};
+    auto column = std::find(file.extra_columns.begin(), file.extra_columns.end(), board);
+    if (column == file.extra_columns.end()) column = file.extra_columns.emplace(column, board);
+    row.extra.resize(file.extra_columns.size());
+    row.extra[static_cast<std::size_t>(column - file.extra_columns.begin())] = std::to_string(i + 1);
+    file.rows.push_back(std::move(row));
+  }
+}
+
 }  // namespace
 
 files::PlayersFile players_file(const State& state, const Directory& directory, std::optional<std::size_t> section) {
   files::PlayersFile file;
   for (const Entry& entry : state.entries) {
     if (section && entry.section != *section) continue;
-    files::PlayerRow row;
+    if (!entry.members.empty()) {
+      add_roster(state, directory, entry, file);
+      continue;
+    }
+    files::PlayerRow row = row_of(directory, entry.person, file);
     if (entry.pairing_number != 0) row.number = entry.pairing_number;
-    const results::Entrant entrant = entrant_of(directory, entry.person);
-    row.id = entrant.uschess_id;
-    row.fide_id = entrant.fide_id;
-    row.last = entrant.last;
-    row.first = entrant.first;
     const EntryStanding& standing = entry.standing;
     if (standing.rating != 0) {
       row.rating = rating::Published{standing.rating, std::nullopt};
@@ -300,18 +338,7 @@ files::PlayersFile players_file(const State& state, const Directory& directory, 
     for (const RequestedBye& bye : entry.byes) {
       row.byes.push_back({bye.round, bye.kind == ByeKind::Half ? 'H' : bye.kind == ByeKind::Full ? 'F' : 'Z'});
     }
-    row.title = entrant.title;
-    row.sex = entrant.sex;
-    row.birth_year = entrant.birth_year;
-    row.federation = entrant.federation;
     row.checked_in = entry.checked_in;
-    if (const auto person = directory.persons.find(entry.person); person != directory.persons.end()) {
-      row.grade = person->second.grade;
-      row.state = person->second.state;
-      row.member_until = person->second.member_until;
-      if (person->second.fide_rating != 0) row.fide_rating = person->second.fide_rating;
-      add_other_columns(person->second, row, file);
-    }
     file.rows.push_back(std::move(row));
   }
   for (files::PlayerRow& row : file.rows) row.extra.resize(file.extra_columns.size());
@@ -323,8 +350,9 @@ namespace {
 /// What the standings of tables say besides: quads apart, what does not count, and what is still to be played.
 void add_robin(const State& state, std::size_t section, const Directory& directory, std::string_view language,
                publish::PublishedSection& to) {
-  const CrossTable table = cross_table(state, section, directory, progress_of(state, section).finished);
-  const std::vector<Place> places = standings(state, section, table);
+  const CrossTable by_number = cross_table(state, section, directory, progress_of(state, section).finished);
+  const std::vector<Place> places = standings(state, section, by_number);
+  const CrossTable table = by_entry(by_number);
   int group = 0;
   std::vector<bool> placed(table.entries.size(), false);
   const auto add = [&](std::size_t row, std::string heading, bool has_place) {
@@ -352,11 +380,44 @@ void add_robin(const State& state, std::size_t section, const Directory& directo
     if (game.sat_down != 0) continue;  // among the boards of its round
     const auto named = [&](EntryNumber number) {
       const Entry& entry = *find_entry(state, number);
-      return std::to_string(entry.pairing_number) + " " + printed_name(directory, entry.person);
+      return std::to_string(entry.number) + " " + printed_name(directory, entry.person);
     };
     left.rows.push_back({std::to_string(game.round), named(game.white), named(game.black)});
   }
   if (!left.rows.empty()) to.tables.push_back(std::move(left));
+}
+
+/// What the files call by pairing numbers is called by entries on the page, as everywhere in the event; and what is
+/// said of each besides the name.
+void call_by_entries(const State& state, std::size_t section, const Directory& directory,
+                     publish::PublishedSection& to) {
+  // Whoever has come from another section has a number of its own in each table: the standings' is that of the finished
+  // rounds, the boards' that of all.
+  const auto entries_in = [&](const CrossTable& table) {
+    std::map<int, EntryNumber> entries;
+    for (std::size_t i = 0; i < table.entries.size(); ++i) {
+      entries[table.table.entrants[i].number] = table.entries[i];
+      const About known = about(state, directory, *find_entry(state, table.entries[i]));
+      to.players[table.entries[i]] = {known.rating, known.school};
+    }
+    return entries;
+  };
+  const auto entry_of = [](const std::map<int, EntryNumber>& entries, int number) {
+    const auto found = entries.find(number);
+    return found == entries.end() ? number : found->second;
+  };
+  const auto finished = entries_in(cross_table(state, section, directory, progress_of(state, section).finished));
+  for (files::StandingRow& row : to.standings.rows) {
+    row.number = entry_of(finished, row.number);
+    for (files::RoundText& round : row.rounds) round.opponent = entry_of(finished, round.opponent);
+  }
+  const auto all = entries_in(cross_table(state, section, directory));
+  for (publish::PublishedRound& round : to.rounds) {
+    for (files::PairingRow& row : round.boards) {
+      row.white_number = entry_of(all, row.white_number);
+      if (row.black_number) row.black_number = entry_of(all, *row.black_number);
+    }
+  }
 }
 
 }  // namespace
@@ -415,6 +476,7 @@ publish::PublishedEvent published(const State& of, const Directory& directory, s
         }
         section.rounds.push_back(std::move(shown));
       }
+      call_by_entries(state, i, directory, section);
     }
     page.sections.push_back(std::move(section));
   }

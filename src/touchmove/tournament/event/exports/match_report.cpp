@@ -12,6 +12,7 @@
 #include "touchmove/tournament/event/exports/report_pairing.hpp"
 #include "touchmove/tournament/event/views/game_table.hpp"
 #include "touchmove/tournament/event/views/match_standings.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -59,6 +60,7 @@ class Writer {
     report_.records.emplace_back(trf::TextRecord{"362", "  " + points_group('W', scoring.match_win) +
                                                             points_group('D', scoring.match_draw) +
                                                             points_group('L', scoring.match_loss)});
+    add_type();
     add_players();
     add_teams();
     add_line_ups();
@@ -70,6 +72,16 @@ class Writer {
   }
 
  private:
+  /// Of a system that pairs teams; what pairs players too says nothing of how it pairs teams.
+  void add_type() {
+    const SectionPlan& plan = state_.sections[section_].plan;
+    const pairing::System& system = pairing::system_of(plan.pairings);
+    if (!system.of_teams) return;
+    const bool baku = plan.settings.acceleration == Acceleration::Baku;
+    const std::string type = system.report_type(plan.settings, plan.match_score != MatchScore::Games);
+    report_.records.emplace_back(trf::TextRecord{"192", " " + type + (baku ? "_BAKU" : "")});
+  }
+
   void add_players() {
     const auto& players = games_.table.entrants;
     for (std::size_t i = 0; i < players.size(); ++i) {

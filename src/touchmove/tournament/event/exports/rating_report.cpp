@@ -33,6 +33,59 @@ files::PairedAs paired_as(const SectionPlan& plan, std::size_t players) {
   return is_of_tables(plan) ? files::PairedAs::RoundRobin : files::PairedAs::Swiss;
 }
 
+/// Those of a table's rows whose entries are asked for, among themselves.
+GameTable part_of(const GameTable& games, const std::vector<EntryNumber>& entries, std::string name) {
+  GameTable part;
+  part.table = games.table;
+  part.table.name = std::move(name);
+  part.table.entrants.clear();
+  std::vector<std::optional<std::size_t>> now(games.entries.size());
+  for (std::size_t i = 0; i < games.entries.size(); ++i) {
+    if (std::find(entries.begin(), entries.end(), games.entries[i]) == entries.end()) continue;
+    now[i] = part.entries.size();
+    part.table.entrants.push_back(games.table.entrants[i]);
+    part.entries.push_back(games.entries[i]);
+    part.persons.push_back(games.persons[i]);
+    part.boards.push_back(games.boards[i]);
+    part.spots.push_back(games.spots[i]);
+  }
+  for (results::Entrant& entrant : part.table.entrants) {
+    for (results::Cell& cell : entrant.cells) {
+      if (cell.opponent) cell.opponent = now[*cell.opponent];
+      if (cell.yet_to_meet) cell.yet_to_meet = now[*cell.yet_to_meet];
+    }
+  }
+  return part;
+}
+
+struct Reported {
+  GameTable games;
+  files::PairedAs paired_as{files::PairedAs::Swiss};
+};
+
+/// What of a section is a section of the report: all of it, or of quads each, as US Chess rates them.
+std::vector<Reported> reported_of(const State& state, std::size_t section, const Directory& directory) {
+  const Section& at = state.sections[section];
+  GameTable games = by_person(game_table(state, section, directory));
+  std::vector<Reported> parts;
+  if (!is_of_groups(at.plan)) {
+    const files::PairedAs as = paired_as(at.plan, games.table.entrants.size());
+    parts.push_back({std::move(games), as});
+  } else {
+    for (std::size_t i = 0; i < at.tables.size(); ++i) {
+      const FixedTable& fixed = at.tables[i];
+      GameTable part = part_of(games, fixed.numbers, games.table.name + " " + std::to_string(i + 1));
+      const std::size_t players = part.table.entrants.size();
+      const files::PairedAs as = players == 2  ? files::PairedAs::Match
+                                 : fixed.swiss ? files::PairedAs::Swiss
+                                               : files::PairedAs::RoundRobin;
+      parts.push_back({std::move(part), as});
+    }
+  }
+  std::erase_if(parts, [](const Reported& part) { return part.games.table.entrants.empty(); });
+  return parts;
+}
+
 std::optional<results::Date> member_until(const Directory& directory, const std::string& person) {
   const auto known = directory.persons.find(person);
   if (known == directory.persons.end()) return std::nullopt;
@@ -64,33 +117,37 @@ files::ReportEvent rating_report(const State& state, const Directory& directory,
   for (std::size_t i = 0; i < state.sections.size(); ++i) {
     const Section& at = state.sections[i];
     if (!is_rated(at)) continue;
-    GameTable games = by_person(game_table(state, i, directory));
-    if (games.table.entrants.empty()) continue;
-    files::ReportSection section;
-    section.time_control = at.plan.time_control;
-    section.paired_as = paired_as(at.plan, games.table.entrants.size());
-    section.level = at.report.level;
-    section.begin = day(at.report.first_day, first);
-    section.end = day(at.report.last_day, last);
-    section.chief_id = at.report.chief.empty() ? report.chief_id : federation_id(directory, at.report.chief);
-    section.assistant_id =
-        at.report.assistant.empty() ? report.assistant_id : federation_id(directory, at.report.assistant);
-    section.grand_prix = at.report.grand_prix;
-    section.grand_prix_points = at.report.grand_prix_points;
-    section.fide_rated = at.plan.fide_rated;
-    for (const std::string& person : games.persons) section.membership_until.push_back(member_until(directory, person));
-    section.table = std::move(games.table);
-    report.sections.push_back(std::move(section));
+    for (Reported& part : reported_of(state, i, directory)) {
+      files::ReportSection section;
+      section.time_control = at.plan.time_control;
+      section.paired_as = part.paired_as;
+      section.level = at.report.level;
+      section.begin = day(at.report.first_day, first);
+      section.end = day(at.report.last_day, last);
+      section.chief_id = at.report.chief.empty() ? report.chief_id : federation_id(directory, at.report.chief);
+      section.assistant_id =
+          at.report.assistant.empty() ? report.assistant_id : federation_id(directory, at.report.assistant);
+      section.grand_prix = at.report.grand_prix;
+      section.grand_prix_points = at.report.grand_prix_points;
+      section.fide_rated = at.plan.fide_rated;
+      for (const std::string& person : part.games.persons) {
+        section.membership_until.push_back(member_until(directory, person));
+      }
+      section.table = std::move(part.games.table);
+      report.sections.push_back(std::move(section));
+    }
   }
   return report;
 }
 
 std::vector<files::ReportProblem> rounds_missing(const State& state) {
   std::vector<files::ReportProblem> problems;
-  std::size_t number = 0;
+  std::size_t next = 1;
   for (const Section& at : state.sections) {
     if (!is_rated(at) || at.rounds.empty()) continue;
-    ++number;
+    // Each quad is a section of the report; what is missing in all of them is said of the first.
+    const std::size_t number = next;
+    next += is_of_groups(at.plan) ? std::max<std::size_t>(at.tables.size(), 1) : 1;
     const auto warn = [&](std::string field, messages::Message what) {
       files::ReportProblem problem;
       problem.severity = files::Severity::Warns;

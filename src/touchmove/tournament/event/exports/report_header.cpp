@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/base/version.hpp"
 #include "touchmove/tournament/event/exports/time_code.hpp"
+#include "touchmove/tournament/formats/trf/arbiters.hpp"
 #include "touchmove/tournament/formats/trf/writer.hpp"
 #include "touchmove/tournament/formats/uschess/uschess_report_check.hpp"
 #include "touchmove/tournament/pairing/systems/systems.hpp"
@@ -16,6 +18,30 @@ using tiebreak::Outcome;
 /// In words, as record 092 has it.
 std::string type_of(const SectionPlan& plan) {
   return (plan.unit == Unit::Team ? "Team " : "Individual ") + std::string(pairing::system_of(plan.pairings).title);
+}
+
+/// A person as 102 and 112 have one; nothing of somebody without a name.
+std::string arbiter_text(const Directory& directory, const std::string& person) {
+  const auto known = directory.persons.find(person);
+  if (person.empty() || known == directory.persons.end() || known->second.last.empty()) return {};
+  return trf::write_arbiter({known->second.title, printed_name(directory, person), known->second.fide_id});
+}
+
+/// 132: the days stand in the columns of the rounds, of the year its last two digits; where each of several games of a
+/// round has its own column, in all of them.
+void add_round_days(trf::Report& report, const std::vector<std::string>& days, int games) {
+  constexpr std::size_t first_column = 92;
+  constexpr std::size_t columns_a_round = 10;
+  constexpr std::size_t columns_of_code = 3;
+  std::string text;
+  const std::size_t columns = days.size() * static_cast<std::size_t>(games);
+  for (std::size_t i = 0; i < columns; ++i) {
+    const std::string& day = days[i / static_cast<std::size_t>(games)];
+    if (day.size() != 10) continue;
+    text.resize(first_column - 1 - columns_of_code + columns_a_round * i, ' ');
+    text += slashes(day.substr(2));
+  }
+  if (!text.empty()) report.records.emplace_back(trf::TextRecord{"132", std::move(text)});
 }
 
 }  // namespace
@@ -32,6 +58,7 @@ void add_header(trf::Report& report, const State& state, std::size_t section, co
   };
   text("012", at.plan.name.empty() ? name : name + ", " + at.plan.name);
   text("022", state.report.city);
+  text("032", state.report.federation);
   if (state.opened) {
     text("042", slashes(first_said(at.report.first_day, state.report.first_day, state.opened->first_day)));
     text("052", slashes(first_said(at.report.last_day, state.report.last_day, state.opened->last_day)));
@@ -40,16 +67,48 @@ void add_header(trf::Report& report, const State& state, std::size_t section, co
   text("072", std::to_string(counts.rated));
   if (counts.teams != 0) text("082", std::to_string(counts.teams));
   text("092", type_of(at.plan));
-  const std::string& chief = at.report.chief.empty() ? state.report.chief : at.report.chief;
-  const auto known = directory.persons.find(chief);
-  if (known != directory.persons.end() && !known->second.last.empty()) text("102", printed_name(directory, chief));
+  const Officials officials = officials_of(state, section);
+  text("102", arbiter_text(directory, officials.chief));
+  for (const std::string& deputy : officials.deputies) text("112", arbiter_text(directory, deputy));
   text("122", at.plan.time_control);
-  report.records.emplace_back(trf::RoundCount{
-      at.plan.rounds * (at.plan.match_score == MatchScore::Games && at.plan.unit != Unit::Team ? at.plan.games : 1)});
+  const int games = at.plan.match_score == MatchScore::Games && at.plan.unit != Unit::Team ? at.plan.games : 1;
+  add_round_days(report, round_days(state, section), games);
+  report.records.emplace_back(trf::RoundCount{at.plan.rounds * games});
   if (const ColourLot lot = colour_lot(state, section); lot != ColourLot::NotDrawn) {
     report.records.emplace_back(trf::InitialColour{lot == ColourLot::White});
   }
+  text("182", "Touchmove " + std::string(base::version));
   text("222", time_code(at.plan.time_control, Delay::NoCode));
+}
+
+Officials officials_of(const State& state, std::size_t section) {
+  const SectionFacts& at = state.sections[section].report;
+  Officials officials{at.chief.empty() ? state.report.chief : at.chief, {}};
+  const auto add = [&](const std::string& person) {
+    std::vector<std::string>& deputies = officials.deputies;
+    const bool known =
+        person == officials.chief || std::find(deputies.begin(), deputies.end(), person) != deputies.end();
+    if (!person.empty() && !known) deputies.push_back(person);
+  };
+  add(at.assistant.empty() ? state.report.assistant : at.assistant);
+  for (const std::string& other : state.report.others) add(other);
+  return officials;
+}
+
+std::vector<std::string> round_days(const State& state, std::size_t section) {
+  const Section& at = state.sections[section];
+  std::vector<std::string> days = at.report.round_days;
+  const auto said = [&](const std::string SectionFacts::* of_section, const std::string ReportFacts::* of_report,
+                        const std::string Opened::* opened) {
+    if (!(at.report.*of_section).empty()) return at.report.*of_section;
+    if (!(state.report.*of_report).empty()) return state.report.*of_report;
+    return state.opened ? (*state.opened).*opened : std::string();
+  };
+  const std::string first = said(&SectionFacts::first_day, &ReportFacts::first_day, &Opened::first_day);
+  const std::string last = said(&SectionFacts::last_day, &ReportFacts::last_day, &Opened::last_day);
+  // Of an event of one day there is no other.
+  days.resize(at.rounds.size(), first == last ? first : "");
+  return days;
 }
 
 std::string slashes(std::string date) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "touchmove/tournament/event/state/state.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
@@ -18,7 +19,17 @@ struct ReportCounts {
   std::size_t teams{0};
 };
 
-/// Records 012 to 122, 142, 152 and 222.
+/// The arbiters of a section: those said of it, else the event's; opaque ids.
+struct Officials {
+  std::string chief;
+  std::vector<std::string> deputies;
+};
+Officials officials_of(const State& state, std::size_t section);
+
+/// The day of each paired round, YYYY-MM-DD; empty where it is not known.
+std::vector<std::string> round_days(const State& state, std::size_t section);
+
+/// Records 012 to 132, 142, 152, 182 and 222.
 void add_header(trf::Report& report, const State& state, std::size_t section, const Directory& directory,
                 const ReportCounts& counts);
 

@@ -102,7 +102,7 @@ void add_people(trf::Report& report, const State& state, std::size_t section, co
 }  // namespace
 
 void add_points(trf::Report& report, const SectionPlan& plan, bool open_games) {
-  const Points bye = plan.pairing_bye.value_or(plan.win);
+  const Points bye = bye_points(plan);
   const Points forfeit = plan.forfeit_loss.value_or(plan.loss);
   const bool usual = plan.win == 10 && plan.draw == 5 && plan.loss == 0 && plan.absence == 0 && bye == plan.win;
   if (!usual || open_games) {
@@ -119,7 +119,8 @@ void add_type_and_tiebreaks(trf::Report& report, const State& state, const Secti
   };
   const pairing::System& system = pairing::system_of(plan.pairings);
   const bool baku = plan.settings.acceleration == Acceleration::Baku && system.takes(Acceleration::Baku);
-  if (!system.report.written.empty()) text("192", std::string(system.report.written) + (baku ? "_BAKU" : ""));
+  const std::string type = system.report_type(plan.settings, plan.match_score != MatchScore::Games);
+  if (!type.empty()) text("192", type + (baku ? "_BAKU" : ""));
   std::string list;
   for (const std::string& name : tiebreaks_of(state, plan).names) {
     list +=

@@ -180,6 +180,7 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   if (occasion_ == Occasion::Now && pairs.is_swiss() && !pairs.takes(plan.settings.acceleration)) {
     refuse(Code::OtherAcceleration, at + ".acceleration", {.section = plan.id});
   }
+  if (pairs.of_teams && plan.unit != Unit::Team) refuse(Code::NeedsTeams, at + ".unit", {.section = plan.id});
   if (!plan.board_weights.empty() && plan.board_weights.size() != static_cast<std::size_t>(plan.games)) {
     refuse(Code::BadValue, at + ".board_weights",
            {.value = std::to_string(plan.board_weights.size()),
@@ -203,11 +204,15 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   in_range(plan.team_count, 0, 10'000, at + ".team_count");
   in_range(plan.team_minimum, 0, 10'000, at + ".team_minimum");
   in_range(plan.rating_boards, 0, 100, at + ".rating_boards");
+  in_range(plan.first_board, 1, 90'000, at + ".first_board");
+  short_enough(plan.room, at + ".room", longest_text);
   short_enough(plan.team_across, at + ".team_across");
   for (const pairing::GroupSetting& each : pairing::group_settings()) {
     if (pairs.has(each.group) || each.is_usual(plan.settings)) continue;
-    const bool robin = each.group == pairing::SettingGroup::Robin;
-    refuse(robin ? Code::OnlyRobins : Code::OnlyUsChess, at + "." + std::string(each.name), {.section = plan.id});
+    const Code only = each.group == pairing::SettingGroup::Robin   ? Code::OnlyRobins
+                      : each.group == pairing::SettingGroup::Teams ? Code::OnlyTeamSwiss
+                                                                   : Code::OnlyUsChess;
+    refuse(only, at + "." + std::string(each.name), {.section = plan.id});
   }
   if (pairs.contradiction != nullptr) {
     const std::string_view wrong = pairs.contradiction(plan.settings);

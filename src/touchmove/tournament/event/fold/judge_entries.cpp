@@ -56,6 +56,7 @@ void Judge::check_standing(const EntryStanding& standing) {
                                    {&standing.conference, "standing.conference"}}) {
     short_enough(*text, name, 64);
   }
+  in_range(standing.board, 0, 100'000, "standing.board");
   in_range(standing.rating_games, 0, 10'000, "standing.rating_games");
   in_range(static_cast<std::int64_t>(standing.member_ratings.size()), 0, most_members, "standing.member_ratings");
   for (const int rating : standing.member_ratings) in_range(rating, 0, 4'000, "standing.member_ratings");

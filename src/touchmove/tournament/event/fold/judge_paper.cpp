@@ -88,6 +88,9 @@ void Judge::operator()(const SetReport& x) {
   form(facts.affiliate, files::is_affiliate_id(facts.affiliate), "facts.affiliate");
   form(facts.state, files::is_state(facts.state), "facts.state");
   form(facts.zip, files::is_zip(facts.zip), "facts.zip");
+  const bool capitals =
+      std::all_of(facts.federation.begin(), facts.federation.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  form(facts.federation, capitals && facts.federation.size() == 3, "facts.federation");
   short_enough(facts.city, "facts.city", 60);
   form(facts.city, files::ascii_capitals(facts.city).has_value(), "facts.city");
   short_enough(facts.chief, "facts.chief");
@@ -108,6 +111,10 @@ void Judge::operator()(const SetSectionReport& x) {
   short_enough(x.facts.chief, "facts.chief");
   short_enough(x.facts.assistant, "facts.assistant");
   check_days(x.facts.first_day, x.facts.last_day);
+  if (x.facts.round_days.size() > 99) refuse(Code::BadValue, "facts.round_days");
+  for (const std::string& day : x.facts.round_days) {
+    if (!results::parse_date(day)) refuse(Code::BadValue, "facts.round_days", {.value = day});
+  }
   in_range(x.facts.grand_prix_points, 0, 999, "facts.grand_prix_points");
   if (x.facts.grand_prix_points != 0 && !x.facts.grand_prix) refuse(Code::BadValue, "facts.grand_prix_points");
   if (at != nullptr && at->report == x.facts) refuse(Code::AlreadySo, "facts", {.section = x.section});

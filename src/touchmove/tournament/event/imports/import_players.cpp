@@ -1,11 +1,13 @@
 #include "touchmove/tournament/event/imports/import_players.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <utility>
 
 #include "touchmove/tournament/event/fold/fold.hpp"
 #include "touchmove/tournament/event/imports/list_rating.hpp"
+#include "touchmove/tournament/event/imports/rosters.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 #include "touchmove/tournament/formats/tables/players_csv.hpp"
 
@@ -135,6 +137,19 @@ tl::expected<ImportedPlayers, UnimportedPlayers> import_players(const State& sta
   Likenesses alike(known);
   Trial trial(state, how);
   auto next = static_cast<EntryNumber>(state.entries.size());
+  Rosters rosters(read.file.extra_columns);
+  const auto try_out = [&](std::size_t line, std::vector<Body> acts) {
+    out.acts.insert(out.acts.end(), acts.begin(), acts.end());
+    trial.run(std::move(acts), [&](std::string column, Message what, const Finding& reason) {
+      not_taken.waivable = not_taken.waivable && can_be_waived(reason.code);
+      not_taken.rules = not_taken.rules || can_be_waived(reason.code);
+      if (reason.field.starts_with("by")) {
+        general.emplace(say(what), what);
+      } else {
+        mistakes.push_back({line, std::move(column), std::move(what)});
+      }
+    });
+  };
   for (const PlayerRow& row : read.file.rows) {
     const auto mistake = [&](std::string field, Message what) {
       mistakes.push_back({row.line, std::move(field), std::move(what)});
@@ -155,31 +170,42 @@ tl::expected<ImportedPlayers, UnimportedPlayers> import_players(const State& sta
         not_taken.alike = true;
       }
     }
-    Enter enter;
-    enter.entry = ++next;
-    enter.person = person.id;
-    enter.section = row.section.empty() ? how.section : row.section;
-    const bool is_section = find_section(state, enter.section) != nullptr;
-    if (!is_section) {
-      mistake("section", enter.section.empty() ? Message("file.players.section_unnamed")
-                                               : Message("file.players.no_section", {{"section", enter.section}}));
-    }
-    std::vector<Body> acts = acts_of(row, std::move(enter));
-    out.acts.insert(out.acts.end(), acts.begin(), acts.end());
-    if (is_section) {
-      trial.run(std::move(acts), [&](std::string column, Message what, const Finding& reason) {
-        not_taken.waivable = not_taken.waivable && can_be_waived(reason.code);
-        not_taken.rules = not_taken.rules || can_be_waived(reason.code);
-        if (reason.field.starts_with("by")) {
-          general.emplace(say(what), what);
-        } else {
-          mistakes.push_back({row.line, std::move(column), std::move(what)});
-        }
+    const std::string& named = row.section.empty() ? how.section : row.section;
+    const Section* section = find_section(state, named);
+    if (section == nullptr) {
+      mistake("section", named.empty() ? Message("file.players.section_unnamed")
+                                       : Message("file.players.no_section", {{"section", named}}));
+    } else if (section->plan.unit != Unit::Person) {
+      for (Rosters::Fault& fault : rosters.add(named, row, person.id)) mistake(fault.column, std::move(fault.what));
+      std::erase_if(person.other, [&](const OtherColumn& each) {
+        const auto& columns = read.file.extra_columns;
+        const auto at = std::find(columns.begin(), columns.end(), each.name);
+        return rosters.is_board(static_cast<std::size_t>(at - columns.begin()));
       });
+    } else {
+      Enter enter;
+      enter.entry = ++next;
+      enter.person = person.id;
+      enter.section = named;
+      try_out(row.line, acts_of(row, std::move(enter)));
     }
     alike.add(person);
     known.persons[person.id] = person;
     out.persons.push_back(std::move(person));
+  }
+  for (Roster& roster : std::move(rosters).take()) {
+    Person team;
+    team.id = new_person_id();
+    team.last = roster.team;
+    if (alike.find(team) && !how.even_if_alike) {
+      mistakes.push_back({roster.line, "team", Message("file.players.same_name", {{"name", roster.team}})});
+      not_taken.alike = true;
+    }
+    roster.enter.entry = ++next;
+    roster.enter.person = team.id;
+    try_out(roster.line, {Body(std::move(roster.enter))});
+    alike.add(team);
+    out.persons.push_back(std::move(team));
   }
   for (auto& [words, what] : general) not_taken.mistakes.push_back(std::move(what));
   for (const Mistake& mistake : files::merged(std::move(read.mistakes), mistakes)) {

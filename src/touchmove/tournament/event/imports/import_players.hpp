@@ -45,6 +45,9 @@ struct UnimportedPlayers {
 /// directory or from further up in the list, by id or, unless `even_if_alike`, by name, and every rule that refuses an
 /// entry, a bye or a check-in: all acts are tried on a copy of the state. `new_person_id` gives an opaque id that was
 /// never given before.
+///
+/// In a section of teams the persons are their members: one entry a team, by the column `team`, its members by the
+/// column `board` (rosters.hpp).
 tl::expected<ImportedPlayers, UnimportedPlayers> import_players(const State& state, const Directory& directory,
                                                                 std::string_view csv, const PlayerImport& how,
                                                                 const std::function<std::string()>& new_person_id);

@@ -511,8 +511,9 @@ class TakeOver {
       if (one.count++ == 0) one.first = index;
     };
     each<trf::TextRecord>([&](std::size_t index, const trf::TextRecord& record) {
-      // Counted from the players, or read into the plan; comments say nothing to a program.
-      constexpr std::array silent{"", "062", "072", "082", "092", "122", "192", "202", "212", "222", "USA"};
+      // Counted from the players, or read into the plan or the event's facts; comments say nothing to a program.
+      constexpr std::array silent{"",    "022", "032", "062", "072", "082", "092", "102",
+                                  "112", "122", "132", "192", "202", "212", "222", "USA"};
       if (record.code == "DAT") {
         const std::string key = key_of(record.text);
         const bool is_kept = key == "COMPUTER" && keeps_computers_apart();
@@ -562,7 +563,7 @@ class TakeOver {
     return std::find(taken.begin(), taken.end(), key) != taken.end();
   }
   static bool is_events_own(std::string_view code) {
-    constexpr std::array own{"012", "022", "032", "042", "052", "102", "112", "132", "172", "182"};
+    constexpr std::array own{"012", "042", "052", "172", "182"};
     return std::find(own.begin(), own.end(), code) != own.end();
   }
   static Message said_of(std::string_view code) {

@@ -37,6 +37,8 @@ struct Given {
 /// next round), virtual points (250, XXA, or of the Baku acceleration), results not known yet, points taken off (299),
 /// and what DAT says of the players. `person_id` makes the opaque id of a starting number.
 ///
+/// What it says of the event itself (022, 032, 102, 112, 132) is for `take_header`.
+///
 /// Or every reason why not: points that the results do not give, columns too many, matches of teams, a pairing system
 /// that is not here, results that are worth something else (299).
 tl::expected<TakenOver, std::vector<messages::Message>> take_over(const trf::Report& report, SectionPlan plan,

@@ -17,8 +17,8 @@ void visit_fields(auto& v, SectionPlan& x) {
                 tiebreak_system, tiebreaks);
   visit_fields(v, x.settings);
   TOUCHMOVE_MAY(re_entry_score, rating_below, rating_at_least, team_score, team_count, team_minimum, rating_boards,
-                team_across, championship, awards, expected, fide_rated, hall_tables, pairing_bye, forfeit_loss,
-                absence, colour);
+                team_across, championship, awards, expected, fide_rated, hall_tables, first_board, room, pairing_bye,
+                forfeit_loss, absence, colour);
 }
 
 void visit_fields(auto& v, Parameters& x) {
@@ -32,7 +32,7 @@ void visit_fields(auto& v, Parameters& x) {
 void visit_fields(auto& v, EntryStanding& x) {
   TOUCHMOVE_MAY(rating, rating_kind);
   v.may("new", x.is_new);
-  TOUCHMOVE_MAY(team, club, family, conference, rating_games, member_ratings);
+  TOUCHMOVE_MAY(team, club, family, conference, rating_games, member_ratings, board);
 }
 
 void visit_fields(auto& v, By& x) { TOUCHMOVE_MAY(office, person, station, link); }
@@ -189,11 +189,11 @@ void visit_fields(auto& v, PrizePlan& x) {
 }
 
 void visit_fields(auto& v, ReportFacts& x) {
-  TOUCHMOVE_MAY(affiliate, city, state, zip, cross_table_to, chief, assistant, others, first_day, last_day);
+  TOUCHMOVE_MAY(affiliate, city, state, zip, federation, cross_table_to, chief, assistant, others, first_day, last_day);
 }
 
 void visit_fields(auto& v, SectionFacts& x) {
-  TOUCHMOVE_MAY(rated, level, chief, assistant, first_day, last_day, grand_prix, grand_prix_points);
+  TOUCHMOVE_MAY(rated, level, chief, assistant, first_day, last_day, round_days, grand_prix, grand_prix_points);
 }
 
 void visit_fields(auto& v, SetPrizes& x) {

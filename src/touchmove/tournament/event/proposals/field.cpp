@@ -18,6 +18,28 @@ Points given_points(const State& state, EntryNumber entry, int round) {
   return points;
 }
 
+/// What a round brought a team by the other of match and game points: 20 and 10 for a match won and drawn, 10 and 5 for
+/// a game. A round without a match is worth the same of both.
+Points second_points(const SectionPlan& plan, const Board* board, EntryNumber entry, Points points) {
+  if (plan.unit != Unit::Team) return 0;
+  const bool by_games = plan.match_score == MatchScore::Games;
+  if (board == nullptr || board->black == 0) {
+    const int games = by_games ? plan.games : 1;
+    const int halves = points >= plan.win * games ? 2 : points >= plan.draw * games && points > 0 ? 1 : 0;
+    return halves * (by_games ? 10 : 5 * plan.games);
+  }
+  static const SectionPlan usual{};
+  Points own = 0;
+  Points other = 0;
+  for (const Game& game : board->games) {
+    const auto score = score_of_result(usual, game.result).value_or(PairingScore{});
+    own += board->white == entry ? score.white : score.black;
+    other += board->white == entry ? score.black : score.white;
+  }
+  if (!by_games) return own;
+  return own > other ? 20 : own == other && own > 0 ? 10 : 0;
+}
+
 /// C.04.7: who is accelerated, and by how much. In tenths.
 Points baku_points(const SectionPlan& plan, std::size_t index, std::size_t size, int round) {
   const std::size_t accelerated = 2 * ((size + 3) / 4);
@@ -95,6 +117,7 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
         cell.both_colours = cell.played && colour == '-';
         cell.colour = colour == 'b' ? pairing::Colour::Black : pairing::Colour::White;
       }
+      cell.second = second_points(plan, board, entry_number, cell.points);
       entrant.rounds.push_back(cell);
     }
     if (outstanding && !entrant.rounds.empty()) {

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 
 #include "touchmove/base/enum_table.hpp"
+#include "touchmove/tournament/event/proposals/board_numbers.hpp"
 #include "touchmove/tournament/event/proposals/prize_classes.hpp"
 #include "touchmove/tournament/event/state/lot.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
@@ -328,6 +330,7 @@ tl::expected<PairRound, Unproposed> propose_round(const State& state, std::size_
     const RobinNumbers order = numbering_of(state, section, paired.numbers.size());
     paired.settings += " numbers=" + (some_without ? std::string(word_of(order)) : "kept");
   }
+  number_boards(state, at.plan, *boards);
   paired.boards = std::move(*boards);
   paired.supposed.assign(supposed.begin(), supposed.end());
   return paired;
@@ -392,14 +395,23 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
   ChangeBoards change;
   change.section = at.plan.id;
   change.round = number;
-  std::size_t next = 0;
-  int fresh = round.boards.empty() ? 1 : round.boards.back().number + 1;
+  std::vector<int> taken;
+  for (const Board& board : round.boards) {
+    if (std::find(freed.begin(), freed.end(), board.number) == freed.end()) taken.push_back(board.number);
+  }
+  // Behind the boards of the round, so that a number given back once is nobody else's.
+  std::vector<int> offered = freed;
+  int fresh = round.boards.empty() ? at.plan.first_board : round.boards.back().number + 1;
+  for (std::size_t i = freed.size(); i < boards->size(); ++i) offered.push_back(fresh++);
+  number_boards(state, at.plan, *boards, offered, taken);
   for (PairedBoard& board : *boards) {
-    board.board = next < freed.size() ? freed[next++] : fresh++;
     board.why.insert(board.why.begin(), reason::Anew{static_cast<int>(there)});
     change.boards.push_back(std::move(board));
   }
-  change.removed.assign(freed.begin() + static_cast<std::ptrdiff_t>(next), freed.end());
+  std::copy_if(freed.begin(), freed.end(), std::back_inserter(change.removed), [&](int free) {
+    return std::none_of(change.boards.begin(), change.boards.end(),
+                        [free](const PairedBoard& board) { return board.board == free; });
+  });
   return change;
 }
 

@@ -350,8 +350,12 @@ bool is_settled(const SectionPlan& plan, const Board& board) {
   return all_finished(board) || decided_by_one(plan, board).has_value();
 }
 
+Points bye_points(const SectionPlan& plan) {
+  return plan.pairing_bye.value_or(pairing::system_of(plan.pairings).of_teams ? plan.draw : plan.win);
+}
+
 std::optional<PairingScore> score_of_board(const SectionPlan& plan, const Board& board) {
-  if (board.black == 0) return PairingScore{plan.pairing_bye.value_or(plan.win) * round_games(plan), 0};
+  if (board.black == 0) return PairingScore{bye_points(plan) * round_games(plan), 0};
   if (const auto decided = decided_by_one(plan, board)) return decided;
   if (!all_finished(board)) return std::nullopt;
   PairingScore sum;

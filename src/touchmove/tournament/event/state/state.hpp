@@ -351,6 +351,9 @@ struct PairingScore {
   Points white{0};
   Points black{0};
 };
+/// What the pairing's own bye is worth a game: what the plan says, else a win, or a draw where the system pairs teams.
+Points bye_points(const SectionPlan& plan);
+
 std::optional<PairingScore> score_of_board(const SectionPlan& plan, const Board& board);
 
 /// The points one result gives; Adjourned and None give none and are not finished.

@@ -35,7 +35,12 @@ class Teller {
   void operator()(const reason::Bracket& x) { add("group", {{"score", points_text(x.score)}}); }
   void operator()(const reason::Group& x) { add("group", {{"score", points_text(x.score)}}); }
   void operator()(const reason::Line& x) { add("line", {{"line", x.line}}); }
-  void operator()(const reason::Bye& x) { add_rule(is_anew_ ? "bye.anew" : "bye", key("bye.why", x.rule), x.rule); }
+  /// Of a system whose bye is no full point the sentence is its own.
+  void operator()(const reason::Bye& x) {
+    const std::string own = "bye.of." + x.rule;
+    const bool has_own = messages::has_words("pairing." + own);
+    add_rule(has_own ? own : is_anew_ ? "bye.anew" : "bye", key("bye.why", x.rule), x.rule);
+  }
   void operator()(const reason::Instead& x) {
     add_limited("instead", {name("name", x.player), {"size", x.size}}, x.limit);
   }

@@ -6,6 +6,8 @@
 #include <tuple>
 #include <utility>
 
+#include "touchmove/tournament/event/state/robin.hpp"
+
 namespace touchmove::tournament::event {
 namespace {
 
@@ -131,6 +133,21 @@ class Builder {
     }
   }
 
+  /// A game of a table that somebody left after half of them: lost by forfeit by whoever left, as on the wall (30B).
+  void add_forfeit(std::size_t row, std::size_t round, const LeftUnplayed& left) {
+    results::Cell cell;
+    cell.outcome = left.forfeited ? tiebreak::Outcome::ForfeitLoss : tiebreak::Outcome::ForfeitWin;
+    cell.colour = left.opponent.white ? pairing::Colour::White : pairing::Colour::Black;
+    cell.points = left.forfeited ? at_.plan.forfeit_loss.value_or(at_.plan.loss) : at_.plan.win;
+    const Entry& other = *find_entry(state_, left.opponent.entry);
+    const auto found = index_.find({other.number, other.person});
+    if (found != index_.end()) cell.opponent = found->second;
+    for (int g = 0; g < columns_; ++g) {
+      result_.table.entrants[row].cells[round * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(g)] =
+          cell;
+    }
+  }
+
   /// Of teams a round without a match is nobody's: their members are at no board.
   void add_byes() {
     if (by_members_) return;
@@ -142,13 +159,17 @@ class Builder {
         const bool paired_out = seat.kind == SeatKind::Board && seat.section == section_;
         const Board* board = paired_out ? board_in_round(state_, entry, static_cast<int>(r) + 1) : nullptr;
         if (board != nullptr && board->black != 0) continue;
+        if (const auto left = left_unplayed(state_, entry, static_cast<int>(r) + 1)) {
+          add_forfeit(i, r, *left);
+          continue;
+        }
         const tiebreak::Outcome outcome = board != nullptr                 ? tiebreak::Outcome::PairingBye
                                           : seat.kind == SeatKind::FullBye ? tiebreak::Outcome::FullPointBye
                                           : seat.kind == SeatKind::HalfBye ? tiebreak::Outcome::HalfPointBye
                                                                            : tiebreak::Outcome::ZeroPointBye;
         const Points points = outcome == tiebreak::Outcome::ZeroPointBye   ? at_.plan.absence
                               : outcome == tiebreak::Outcome::HalfPointBye ? at_.plan.draw
-                              : outcome == tiebreak::Outcome::PairingBye   ? at_.plan.pairing_bye.value_or(at_.plan.win)
+                              : outcome == tiebreak::Outcome::PairingBye   ? bye_points(at_.plan)
                                                                            : at_.plan.win;
         for (int g = 0; g < columns_; ++g) {
           const std::size_t column = r * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(g);

@@ -122,7 +122,9 @@ std::optional<Message> told_by_field(const Finding& finding) {
 }
 
 /// Whether a reason is about a field that its sentence does not name.
-bool names_field(Code code) { return code == Code::OnlyUsChess || code == Code::OnlyRobins || code == Code::NotUtf8; }
+bool names_field(Code code) {
+  return code == Code::OnlyUsChess || code == Code::OnlyRobins || code == Code::OnlyTeamSwiss || code == Code::NotUtf8;
+}
 
 Message with_field(const std::string& field, Message what) {
   return said("field", {{"field", field}, {"what", Messages{std::move(what)}}});

@@ -105,6 +105,7 @@ struct EntryStanding {
   std::string conference{};
   int rating_games{0};                ///< games a provisional rating rests on; 0: not stated
   std::vector<int> member_ratings{};  ///< of a team's members, in their order; 0: unrated
+  int board{0};                       ///< sits at this board whatever the pairing, as one that is accessible; 0: at any
 
   friend bool operator==(const EntryStanding&, const EntryStanding&) = default;
 };

@@ -282,7 +282,7 @@ std::span<const std::string_view> words_of<Code>() {
       {E::NotAdjourned, "not_adjourned"}, {E::NotAssistant, "not_assistant"}, {E::UnknownLink, "unknown_link"},
       {E::LinkRevoked, "link_revoked"}, {E::OtherSection, "other_section"}, {E::LastChief, "last_chief"},
       {E::SectionBusy, "section_busy"}, {E::NoRoundLeft, "no_round_left"}, {E::OnlyUsChess, "only_us_chess"},
-      {E::OnlyRobins, "only_robins"}, {E::NoTable, "no_table"}, {E::NotToBePlayed, "not_to_be_played"},
+      {E::OnlyRobins, "only_robins"}, {E::OnlyTeamSwiss, "only_team_swiss"}, {E::NeedsTeams, "needs_teams"}, {E::NoTable, "no_table"}, {E::NotToBePlayed, "not_to_be_played"},
       {E::NoAssistant, "no_assistant"}, {E::NotAtBoard, "not_at_board"}, {E::RoundsDiffer, "rounds_differ"},
       {E::ByeLimit, "bye_limit"}, {E::ByeRound, "bye_round"}, {E::ByeDeadline, "bye_deadline"},
       {E::ByeIrrevocable, "bye_irrevocable"}, {E::SecondBye, "second_bye"}, {E::SectionClosed, "section_closed"},

@@ -89,6 +89,8 @@ enum class Code : std::uint8_t {
   NoRoundLeft,    ///< every round is paired: which one is not played has to be said
   OnlyUsChess,    ///< the plan's field is a setting of US Chess Swisses, and the section is none
   OnlyRobins,     ///< the plan's field is a setting of round robins, and the section is none
+  OnlyTeamSwiss,  ///< the plan's field is a setting of FIDE's Swiss for teams, and the section is none
+  NeedsTeams,     ///< the system pairs teams, and the section's unit is another
   NoTable,        ///< the section is none of tables, or has not been paired
   NotToBePlayed,  ///< the table has no game of these two that nobody has sat down to
   NoAssistant,    ///< neither player of the board has one

@@ -40,6 +40,7 @@ struct ReportFacts {
   std::string city{};
   std::string state{};
   std::string zip{};
+  std::string federation{};  ///< FIDE's: of the place, three letters
   files::CrossTableTo cross_table_to{files::CrossTableTo::Nobody};
   std::string chief{};  ///< opaque ids of persons
   std::string assistant{};
@@ -58,6 +59,7 @@ struct SectionFacts {
   std::string assistant{};
   std::string first_day{};
   std::string last_day{};
+  std::vector<std::string> round_days{};  ///< YYYY-MM-DD a round; of rounds without one, the event's if it has but one
   bool grand_prix{false};
   int grand_prix_points{0};
 

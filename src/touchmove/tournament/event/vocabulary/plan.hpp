@@ -97,13 +97,15 @@ struct SectionPlan {
   /// A team or partnership without a rating of its own is ranked by the average of its members, of the first so many;
   /// 0: of all.
   int rating_boards{0};
+  int first_board{1};         ///< the number of its first board: sections in one room number their boards on
+  std::string room{};         ///< where it plays, as charts say it
   bool hall_tables{false};    ///< the hall opens a table for every board of a posted round
   std::string team_across{};  ///< sections whose subgroups share their team score (board Swiss) share this word
   bool championship{false};   ///< carries the title of a National Scholastic Championship (bughouse:B1.0.championship)
   int awards{0};              ///< places with a team award, announced; 0: none are
   int expected{0};            ///< attendance projected when they were fixed
   bool fide_rated{false};     ///< submitted for FIDE rating
-  std::optional<Points> pairing_bye{};    ///< what the pairing's own bye is worth; nothing: a win
+  std::optional<Points> pairing_bye{};  ///< what the pairing's own bye is worth; nothing: a win, or what its system has
   std::optional<Points> forfeit_loss{};   ///< what whoever forfeits has; nothing: as for a loss
   Points absence{0};                      ///< what a round missed is worth, zero-point byes among them
   ColourLot colour{ColourLot::NotDrawn};  ///< drawn for this section; not drawn: the event's holds

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "touchmove/tournament/formats/lists/fide_xml.hpp"
 #include "touchmove/tournament/formats/lists/list_rows.hpp"
 #include "touchmove/tournament/formats/lists/look_up.hpp"
 
@@ -129,6 +130,8 @@ std::string_view take_line(std::string_view& lines) {
 }  // namespace
 
 tl::expected<std::string, std::vector<Mistake>> make_list_index(std::string_view list, const FileStamp& stamp) {
+  // Of XML an excerpt of lines is no list.
+  if (is_xml(list)) return tl::unexpected(std::vector<Mistake>{});
   auto read = read_list_rows(list);
   if (!read) return tl::unexpected(std::move(read.error()));
   const Layout layout =

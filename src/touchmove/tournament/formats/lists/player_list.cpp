@@ -8,6 +8,7 @@
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/formats/csv/rows.hpp"
 #include "touchmove/tournament/formats/dbf/dbf.hpp"
+#include "touchmove/tournament/formats/lists/fide_xml.hpp"
 #include "touchmove/tournament/formats/lists/list_rows.hpp"
 #include "touchmove/tournament/formats/lists/look_up.hpp"
 
@@ -251,7 +252,14 @@ tl::expected<ListRows, std::vector<Mistake>> uschess_rows(std::string_view bytes
   return tl::unexpected(list ? std::move(read.mistakes) : merged(std::move(list.error()), read.mistakes));
 }
 
+tl::expected<ListRows, std::vector<Mistake>> xml_rows(std::string_view bytes) {
+  CsvRead read = read_fide_xml(bytes);
+  if (!read.mistakes.empty()) return tl::unexpected(std::move(read.mistakes));
+  return rows_of(read.table, Place::Line, ListOf::Fide);
+}
+
 tl::expected<ListRows, std::vector<Mistake>> fide_rows(std::string_view bytes) {
+  if (is_xml(bytes)) return xml_rows(bytes);
   if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
   CsvTable table;
   std::vector<std::pair<std::string, std::size_t>> labels;
@@ -292,6 +300,7 @@ tl::expected<PlayerList, std::vector<Mistake>> read_fide_list(std::string_view b
 }
 
 tl::expected<ListRows, std::vector<Mistake>> read_list_rows(std::string_view bytes) {
+  if (is_xml(bytes)) return xml_rows(bytes);
   std::string_view first_line = bytes.substr(0, bytes.find_first_of("\r\n"));
   if (first_line.starts_with("\xef\xbb\xbf")) first_line.remove_prefix(3);
   return trimmed(first_line).starts_with("ID Number") && form_of(bytes) == CsvForm::Commas

@@ -83,10 +83,10 @@ Aliases list_aliases();
 tl::expected<PlayerList, std::vector<Mistake>> read_uschess_list(std::string_view bytes, const results::Date& dated,
                                                                  const Aliases& aliases = list_aliases());
 
-/// Either of the two, told apart by its first line.
+/// Any of these, told apart by its beginning.
 tl::expected<PlayerList, std::vector<Mistake>> read_player_list(std::string_view bytes, const results::Date& dated);
 
-/// A FIDE list: text of fixed width whose first line says where each column begins. Or every mistake, as above.
+/// A FIDE list: text of fixed width whose first line says where each column begins, or XML. Or every mistake, as above.
 tl::expected<PlayerList, std::vector<Mistake>> read_fide_list(std::string_view bytes, const results::Date& dated);
 
 }  // namespace touchmove::tournament::files

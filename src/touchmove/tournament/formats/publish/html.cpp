@@ -77,7 +77,7 @@ class Page {
       for (const auto& row : table.rows) cells(row, {});
       end_table();
     }
-    for (const PublishedRound& round : section.rounds) write_round(round);
+    for (const PublishedRound& round : section.rounds) write_round(section, round);
     out_ += "</section>\n";
   }
 
@@ -85,12 +85,18 @@ class Page {
     const files::StandingsFile& standings = section.standings;
     out_ += "<h3>" + escaped(said("standings")) + "</h3>\n";
     begin_table();
-    const bool teams = std::any_of(standings.rows.begin(), standings.rows.end(),
-                                   [](const files::StandingRow& row) { return !row.team.empty(); });
+    const bool teams = std::any_of(standings.rows.begin(), standings.rows.end(), [&](const files::StandingRow& row) {
+      return !school_of(section, row.number, row.team).empty();
+    });
+    const bool ratings = !section.players.empty();
     std::vector<std::string> names{said("place"), said("name")};
     std::vector<Cell> kinds{Cell::Number, Cell::Name};
+    if (ratings) {
+      names.push_back(said("rating"));
+      kinds.push_back(Cell::Number);
+    }
     if (teams) {
-      names.push_back(said("team"));
+      names.push_back(said(ratings ? "school" : "team"));
       kinds.push_back(Cell::Text);
     }
     names.push_back(said("score"));
@@ -122,7 +128,8 @@ class Page {
       const bool placed = row.place != 0 && (printed == nullptr || printed->placed);
       std::vector<std::string> values{placed ? std::to_string(row.place) : "\u2013",
                                       std::to_string(row.number) + " " + row.name};
-      if (teams) values.push_back(row.team);
+      if (ratings) values.push_back(rating_of(section, row.number));
+      if (teams) values.push_back(school_of(section, row.number, row.team));
       values.push_back(results::points_text(row.score));
       values.insert(values.end(), row.tiebreaks.begin(), row.tiebreaks.end());
       if (printed != nullptr) {
@@ -137,15 +144,46 @@ class Page {
     if (!section.standings_note.empty()) out_ += "<p>" + escaped(section.standings_note) + "</p>\n";
   }
 
-  void write_round(const PublishedRound& round) {
+  static std::string rating_of(const PublishedSection& section, int number) {
+    const auto known = section.players.find(number);
+    return known == section.players.end() ? "" : known->second.rating;
+  }
+  static std::string school_of(const PublishedSection& section, int number, const std::string& team) {
+    const auto known = section.players.find(number);
+    return known == section.players.end() ? team : known->second.school;
+  }
+
+  void write_round(const PublishedSection& section, const PublishedRound& round) {
     const messages::Message heading("publish.round", {{"round", round.round}});
     out_ += "<h3>" + escaped(messages::say(heading, event_.language)) + "</h3>\n";
     begin_table();
     const bool numbered =
         !round.matches.empty() || std::any_of(round.boards.begin(), round.boards.end(),
                                               [](const files::PairingRow& row) { return row.board.has_value(); });
-    std::vector<std::string> names{said("white"), said("result"), said("black")};
-    std::vector<Cell> kinds{Cell::Name, Cell::Text, Cell::Name};
+    const bool ratings = !section.players.empty() && round.matches.empty();
+    const auto of_school = [&](const files::PairingRow& row) {
+      return !school_of(section, row.white_number, "").empty() ||
+             (row.black_number && !school_of(section, *row.black_number, "").empty());
+    };
+    const bool schools = ratings && std::any_of(round.boards.begin(), round.boards.end(), of_school);
+    std::vector<std::string> names;
+    std::vector<Cell> kinds;
+    const auto head_of = [&](const char* side) {
+      names.push_back(said(side));
+      kinds.push_back(Cell::Name);
+      if (ratings) {
+        names.push_back(said("rating"));
+        kinds.push_back(Cell::Number);
+      }
+      if (schools) {
+        names.push_back(said("school"));
+        kinds.push_back(Cell::Text);
+      }
+    };
+    head_of("white");
+    names.push_back(said("result"));
+    kinds.push_back(Cell::Text);
+    head_of("black");
     if (numbered) {
       names.insert(names.begin(), said("board"));
       kinds.insert(kinds.begin(), Cell::Number);
@@ -160,9 +198,14 @@ class Page {
     for (const files::PairingRow& row : round.boards) {
       std::vector<std::string> values;
       if (numbered) values.push_back(row.board ? std::to_string(*row.board) : "");
-      values.push_back(std::to_string(row.white_number) + " " + row.white);
+      const auto add = [&](std::optional<int> number, const std::string& name) {
+        values.push_back(number ? std::to_string(*number) + " " + name : "");
+        if (ratings) values.push_back(number ? rating_of(section, *number) : "");
+        if (schools) values.push_back(number ? school_of(section, *number, "") : "");
+      };
+      add(row.white_number, row.white);
       values.emplace_back(to_string(row.result));
-      values.push_back(row.black_number ? std::to_string(*row.black_number) + " " + row.black : "");
+      add(row.black_number, row.black);
       cells(values, kinds);
     }
     end_table();

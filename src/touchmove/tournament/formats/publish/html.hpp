@@ -2,6 +2,7 @@
 // and on a phone. For a club's own site, or to send around.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,14 +46,21 @@ struct PublishedRow {
   std::vector<std::string> rounds{};  ///< the cells as printed
 };
 
+/// What the page says of a player besides the name.
+struct PublishedPlayer {
+  std::string rating;
+  std::string school;  ///< with the grade
+};
+
 struct PublishedSection {
   std::string name;
   std::string note;  ///< such as the time control
   files::StandingsFile standings;
-  std::vector<PublishedRow> rows;      ///< one a row of the standings, or none at all
-  std::string standings_note;          ///< under them
-  std::vector<PublishedRound> rounds;  ///< the newest first, if that is how they should stand
-  std::vector<PublishedTable> tables;  ///< team standings, prizes
+  std::vector<PublishedRow> rows;            ///< one a row of the standings, or none at all
+  std::string standings_note;                ///< under them
+  std::vector<PublishedRound> rounds;        ///< the newest first, if that is how they should stand
+  std::vector<PublishedTable> tables;        ///< team standings, prizes
+  std::map<int, PublishedPlayer> players{};  ///< by number; whoever is not there has a name alone
 };
 
 struct PublishedEvent {

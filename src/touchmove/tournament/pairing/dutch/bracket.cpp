@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "touchmove/tournament/pairing/matching/decisions.hpp"
 #include "touchmove/tournament/pairing/matching/weighted_matching.hpp"
 
 namespace touchmove::tournament::pairing::dutch {
@@ -177,11 +178,11 @@ class Solver {
           limbo_[x] = 1;
           continue;
         }
-        nudge(matching, x, [&](std::size_t other) { return is_inside(other) ? 1 : 0; });
+        nudge_edges(matching, x, [&](std::size_t other) { return is_inside(other) ? 1 : 0; });
         matching.solve();
         const bool paired = is_inside(matching.mate(x));
         limbo_[x] = paired ? 0 : 1;
-        nudge(matching, x, [&](std::size_t other) { return is_inside(other) ? -1 : 0; });
+        nudge_edges(matching, x, [&](std::size_t other) { return is_inside(other) ? -1 : 0; });
       }
       const bool paired = limbo_[x] == 0;
       matching.change_edges(x, [&](std::size_t other, Weight& weight) {
@@ -192,8 +193,8 @@ class Solver {
     std::size_t natural = graph_.moved_down;
     for (std::size_t x = 0; x < graph_.moved_down; ++x) {
       if (limbo_[x] != 0) continue;
-      choose_opponent(matching, x, graph_.moved_down, inside_,
-                      [&](std::size_t y) { return !is_paired(y) && graph_.allowed(x, y); });
+      match_with_first(matching, x, graph_.moved_down, inside_,
+                       [&](std::size_t y) { return !is_paired(y) && graph_.allowed(x, y); });
       const std::size_t mate = matching.mate(x);
       matching.remove_pair(x, mate);
       solution_.pairs.push_back({x, mate, natural++});
@@ -205,30 +206,6 @@ class Solver {
       if (graph_.allowed(x, y)) return true;
     }
     return false;
-  }
-
-  template <typename By>
-  void nudge(Matching& matching, std::size_t v, By by) {
-    matching.change_edges(v, [&](std::size_t other, Weight& weight) {
-      const int change = by(other);
-      if (change == 0 || weight.is_zero()) return;
-      if (change > 0) weight += Weight::from(static_cast<std::uint64_t>(change));
-      if (change < 0) weight -= Weight::from(static_cast<std::uint64_t>(-change));
-    });
-  }
-
-  /// Makes the opponent of `v` the first possible one among vertices begin..end for which `open` holds.
-  template <typename Open>
-  void choose_opponent(Matching& matching, std::size_t v, std::size_t begin, std::size_t end, Open open) {
-    matching.solve();
-    const std::size_t mate = matching.mate(v);
-    bool earlier = false;
-    for (std::size_t y = begin; y < end && y != mate && !earlier; ++y) earlier = open(y) && matching.may_pair(v, y);
-    if (!earlier) return;
-    nudge(matching, v, [&](std::size_t other) {
-      return other >= begin && other < end && open(other) ? static_cast<int>(end - other) : 0;
-    });
-    matching.solve();
   }
 
   /// Articles 4.2 to 4.4 for a homogeneous bracket or remainder: exchanges, then the transposition.
@@ -304,7 +281,7 @@ class Solver {
     std::vector<unsigned char> taken(count, 0);
     for (std::size_t a = 0; a < count; ++a) {
       if (head[a] == 0) continue;
-      choose_opponent(matching, a, a + 1, count, [&](std::size_t b) {
+      match_with_first(matching, a, a + 1, count, [&](std::size_t b) {
         return head[b] == 0 && taken[b] == 0 && may_match(vertices[a], vertices[b]);
       });
       const std::size_t b = matching.mate(a);
@@ -325,10 +302,10 @@ class Solver {
     for (std::size_t a = pairs; a-- > 0 && remaining > 0;) {
       const auto later = [&](std::size_t other) { return other > a && other < count; };
       if (is_head(a)) {
-        nudge(matching, a, [&](std::size_t other) { return later(other) ? -1 : 0; });
+        nudge_edges(matching, a, [&](std::size_t other) { return later(other) ? -1 : 0; });
         matching.solve();
         if (is_head(a)) {
-          nudge(matching, a, [&](std::size_t other) { return later(other) ? 1 : 0; });
+          nudge_edges(matching, a, [&](std::size_t other) { return later(other) ? 1 : 0; });
           matching.solve();
           continue;
         }
@@ -344,10 +321,10 @@ class Solver {
     for (std::size_t a = pairs; a < count && remaining > 1; ++a) {
       const auto later = [&](std::size_t other) { return other > a && other < count; };
       if (!is_head(a)) {
-        nudge(matching, a, [&](std::size_t other) { return later(other) ? 1 : 0; });
+        nudge_edges(matching, a, [&](std::size_t other) { return later(other) ? 1 : 0; });
         matching.solve();
         const bool enters = is_head(a);
-        nudge(matching, a, [&](std::size_t other) { return later(other) ? -1 : 0; });
+        nudge_edges(matching, a, [&](std::size_t other) { return later(other) ? -1 : 0; });
         matching.solve();
         if (!enters) continue;
       }

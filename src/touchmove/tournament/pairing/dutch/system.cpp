@@ -77,7 +77,7 @@ constinit const System system{.code = Pairings::Dutch,
                               .has_fide_tiebreaks = true,
                               .has_starting_list = true,
                               .accelerations = accelerations,
-                              .report = {.written = "FIDE_DUTCH_2026", .read = types},
+                              .report = {.written = "FIDE_DUTCH", .read = types},
                               .pair = pair,
                               .check = check,
                               .group_scores = group_scores};

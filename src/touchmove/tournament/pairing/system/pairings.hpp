@@ -11,6 +11,7 @@ namespace touchmove::tournament::pairing {
 enum class Pairings : std::uint8_t {
   UsChess,           ///< US Chess Swiss, rules 27 to 29
   Dutch,             ///< FIDE C.04.3
+  FideTeam,          ///< FIDE C.04.6, for teams
   RoundRobin,        ///< everybody meets everybody, by a table
   DoubleRoundRobin,  ///< the same twice, colours exchanged
   Quads,             ///< round robins of four by rating, the last of them a Swiss of up to seven

@@ -17,11 +17,17 @@ bool is_usual_robin(const Settings& settings) {
   return settings.robin.*Member == RobinSettings{}.*Member;
 }
 
+template <auto Member>
+bool is_usual_of_teams(const Settings& settings) {
+  return settings.teams.*Member == TeamSettings{}.*Member;
+}
+
 }  // namespace
 
 std::span<const std::string_view> code_words(std::type_identity<SettingGroup>) {
   using E = SettingGroup;
-  static constexpr auto words = base::enum_words<E>({{E::UsChess, "uschess"}, {E::Robin, "robin"}});
+  static constexpr auto words =
+      base::enum_words<E>({{E::UsChess, "uschess"}, {E::Robin, "robin"}, {E::Teams, "teams"}});
   return words;
 }
 
@@ -40,6 +46,8 @@ std::span<const GroupSetting> group_settings() {
       GroupSetting{Group::UsChess, "table_lines", is_usual_us_chess<&Us::lines>},
       GroupSetting{Group::Robin, "robin_table", is_usual_robin<&RobinSettings::table>},
       GroupSetting{Group::Robin, "robin_numbers", is_usual_robin<&RobinSettings::numbers>},
+      GroupSetting{Group::Teams, "team_colours", is_usual_of_teams<&TeamSettings::colours>},
+      GroupSetting{Group::Teams, "team_second_score", is_usual_of_teams<&TeamSettings::second_score>},
   };
   return rows;
 }

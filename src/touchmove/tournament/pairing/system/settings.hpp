@@ -10,6 +10,7 @@
 
 #include "touchmove/tournament/pairing/acceleration.hpp"
 #include "touchmove/tournament/pairing/robin_settings.hpp"
+#include "touchmove/tournament/pairing/team_settings.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
 
 namespace touchmove::tournament::pairing {
@@ -20,6 +21,7 @@ struct Settings {
   int conference_rounds{0};
   uschess::Announced us_chess{};
   RobinSettings robin{};
+  TeamSettings teams{};
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };
@@ -45,10 +47,12 @@ void visit_fields(V& v, Settings& x) {
   v.may("table_lines", us.lines);
   v.may("robin_table", x.robin.table);
   v.may("robin_numbers", x.robin.numbers);
+  v.may("team_colours", x.teams.colours);
+  v.may("team_second_score", x.teams.second_score);
 }
 
 /// Settings that mean something to some systems only, by whose they are.
-enum class SettingGroup : std::uint8_t { UsChess, Robin };
+enum class SettingGroup : std::uint8_t { UsChess, Robin, Teams };
 
 std::span<const std::string_view> code_words(std::type_identity<SettingGroup>);
 

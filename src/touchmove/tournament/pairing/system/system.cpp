@@ -22,4 +22,8 @@ bool System::has(SettingGroup group) const {
   return std::find(settings.begin(), settings.end(), group) != settings.end();
 }
 
+std::string System::report_type(const Settings& how, bool by_match_points) const {
+  return report.type_of == nullptr ? std::string(report.written) : report.type_of(how, by_match_points);
+}
+
 }  // namespace touchmove::tournament::pairing

@@ -74,6 +74,8 @@ struct Breach {
 struct ReportNames {
   std::string_view written{};                ///< record 192; empty: nothing is written
   std::span<const std::string_view> read{};  ///< what else it may say that means this system
+  /// Where what is written hangs on the settings, and on whether match points are the primary score.
+  std::string (*type_of)(const Settings& settings, bool by_match_points){nullptr};
   /// Where record 192 can only say that it is some Swiss of its own (CUSTOM_SWISS): what record 092 says of it in
   /// words.
   std::string_view custom{};
@@ -89,6 +91,7 @@ struct System {
   std::string_view edition{};                     ///< of the rules it follows; empty where no rules of a year are meant
   bool has_fide_tiebreaks{false};                 ///< under any rulebook
   bool has_starting_list{false};                  ///< numbers by rating, title and the alphabet (C.04.2), not by lot
+  bool of_teams{false};                           ///< pairs teams and nobody else; its bye is worth a draw
   bool keeps_people_apart{false};                 ///< looks at teams, clubs, families and conferences
   std::span<const SettingGroup> settings{};       ///< it has besides those of all
   std::span<const Acceleration> accelerations{};  ///< besides none; those of another system's stay unused
@@ -105,6 +108,8 @@ struct System {
   /// Settings of its own that contradict one another, by the name of the one to be changed; empty if none do.
   std::string_view (*contradiction)(const Settings& settings){nullptr};
 
+  /// What record 192 of a report says; empty: nothing.
+  std::string report_type(const Settings& settings, bool by_match_points) const;
   bool is_swiss() const { return shape == Shape::Swiss; }
   bool is_of_tables() const { return shape == Shape::Table || shape == Shape::Groups; }
   bool takes(Acceleration acceleration) const;

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "touchmove/tournament/pairing/dutch/system.hpp"
+#include "touchmove/tournament/pairing/fideteam/system.hpp"
 #include "touchmove/tournament/pairing/quads/system.hpp"
 #include "touchmove/tournament/pairing/roundrobin/system.hpp"
 #include "touchmove/tournament/pairing/systems/by_hand.hpp"
@@ -10,7 +11,7 @@
 namespace touchmove::tournament::pairing {
 
 std::span<const System* const> all_systems() {
-  static constexpr std::array rows{&uschess::system,   &dutch::system, &roundrobin::once,
+  static constexpr std::array rows{&uschess::system,   &dutch::system, &fideteam::system, &roundrobin::once,
                                    &roundrobin::twice, &quads::system, &by_hand};
   return rows;
 }

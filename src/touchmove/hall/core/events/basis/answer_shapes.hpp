@@ -11,6 +11,7 @@
 
 #include "touchmove/game/view/shape_writer.hpp"
 #include "touchmove/messages/message.hpp"
+#include "touchmove/tournament/event/imports/refresh.hpp"
 #include "touchmove/tournament/event/vocabulary/outcome.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
 
@@ -191,6 +192,49 @@ struct FoundPlayersShape {
   static void fields(auto& v, auto& x) {
     v.must("found", x.found);
     v.must("players", x.players, "So many are in the list.");
+  }
+};
+
+/// A value of an entry, or of a team's member, that the rating list has otherwise.
+struct ListedChangeShape {
+  static constexpr std::string_view name = "ListedChange";
+  int entry{0};
+  std::string printed{};
+  tournament::event::Listed what{};
+  std::string was{};
+  std::string now{};
+  static void fields(auto& v, auto& x) {
+    v.must("entry", x.entry);
+    v.must("name", x.printed);
+    v.must("what", x.what);
+    v.must("was", x.was, "Empty: none.");
+    v.must("now", x.now);
+  }
+};
+
+/// For whom nothing is taken from the rating list.
+struct NotRefreshedShape {
+  static constexpr std::string_view name = "NotRefreshed";
+  int entry{0};
+  std::string printed{};
+  tournament::event::NotRefreshed why{};
+  std::string listed{};
+  static void fields(auto& v, auto& x) {
+    v.must("entry", x.entry);
+    v.must("name", x.printed);
+    v.must("why", x.why);
+    v.must("listed", x.listed, "Of `other_name` the name the list has for the id.");
+  }
+};
+
+/// What the rating list has otherwise.
+struct RefreshShape {
+  static constexpr std::string_view name = "Refresh";
+  std::vector<ListedChangeShape> changes{};
+  std::vector<NotRefreshedShape> left{};
+  static void fields(auto& v, auto& x) {
+    v.must("changes", x.changes);
+    v.must("left", x.left);
   }
 };
 

@@ -14,6 +14,7 @@
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/exports/exports.hpp"
+#include "touchmove/tournament/event/exports/print_sheets.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"
 #include "touchmove/tournament/event/exports/rating_report.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
@@ -134,6 +135,32 @@ std::optional<EventPaper> section_file(const EventRoom& room, std::string_view k
   return std::nullopt;
 }
 
+/// The word before the next '/', and what follows.
+std::pair<std::string_view, std::string_view> parted(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return {text, {}};
+  return {text.substr(0, slash), text.substr(slash + 1)};
+}
+
+/// Sheets to print: "pairings/a4/de/open".
+std::optional<EventPaper> printed_sheets(const EventRoom& room, std::string_view what) {
+  const auto [kind_word, after_kind] = parted(what);
+  const auto [paper_word, after_paper] = parted(after_kind);
+  const auto [language, id] = parted(after_paper);
+  const auto kind = parse_word<PrintKind>(kind_word);
+  const auto paper = parse_word<tournament::publish::Paper>(paper_word);
+  const auto section = live_section(room.event.state(), std::string(id));
+  if (!kind || !paper || !section || messages::find_catalog(language) == nullptr) return std::nullopt;
+  SheetWish wish;
+  wish.kind = *kind;
+  wish.paper = *paper;
+  wish.language = language;
+  const auto sheets = sheets_of(room.event.state(), *section, room.directory, wish);
+  if (!sheets) return refusal_said(409, "nothing_to_print", "There is nothing to print.", {sheets.error()});
+  return EventPaper{200, tournament::publish::html_of(*sheets), "text/html; charset=utf-8",
+                    room.id + "-" + std::string(id) + "-" + std::string(kind_word) + ".html"};
+}
+
 StillToPlayShape games_to_play(const EventRoom& room, std::size_t section) {
   const State& state = room.event.state();
   const auto named = [&](EntryNumber number) {
@@ -153,13 +180,6 @@ StillToPlayShape games_to_play(const EventRoom& room, std::size_t section) {
     }
   }
   return all;
-}
-
-/// The word before the next '/', and what follows.
-std::pair<std::string_view, std::string_view> parted(std::string_view text) {
-  const std::size_t slash = text.find('/');
-  if (slash == std::string_view::npos) return {text, {}};
-  return {text.substr(0, slash), text.substr(slash + 1)};
 }
 
 }  // namespace
@@ -202,6 +222,7 @@ std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view wh
     return shown(games_to_play(room, *section));
   }
   const auto [second, id] = parted(rest);
+  if (first == "files" && second == "sheets") return printed_sheets(room, id);
   if (first == "files" && second == "uschess") return uschess_file(room, id, now);
   const auto section = live_section(state, std::string(id));
   if (!section) return std::nullopt;

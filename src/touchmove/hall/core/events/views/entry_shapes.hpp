@@ -79,6 +79,7 @@ struct EntryShape {
   int rating{0};
   bool provisional{false};
   std::string team;
+  std::string school;
   bool here{false};
   std::string score;
   bool house{false};
@@ -91,6 +92,7 @@ struct EntryShape {
   std::string conference;
   bool is_new{false};
   int rating_games{0};
+  int board{0};
   std::vector<int> member_ratings;
   std::vector<MemberOutShape> members_out;
   std::vector<MemberShape> members;
@@ -112,6 +114,7 @@ struct EntryShape {
     v.must("rating", x.rating);
     v.must("provisional", x.provisional);
     v.must("team", x.team);
+    v.may("school", x.school, "The team's name, else the school or the club, with the grade: \"Lane Tech (5)\".");
     v.must("here", x.here);
     v.must("score", x.score);
     v.may("house", x.house);
@@ -125,6 +128,7 @@ struct EntryShape {
     v.may("conference", x.conference);
     v.may("new", x.is_new);
     v.may("rating_games", x.rating_games, "Games a provisional rating rests on.");
+    v.may("board", x.board, "Where the entry sits in every round, whatever the pairing.");
     v.may("member_ratings", x.member_ratings);
     v.may("members_out", x.members_out, "Out for a forfeit. No person where the team names no members.");
     v.may("members", x.members, "Of a team or two partners, board 1 first; their ratings in the same order.");

@@ -34,6 +34,7 @@ struct SectionShape {
   int rounds{0};
   int games{0};
   std::string time;
+  std::string room;
   std::vector<std::string> tiebreaks;
   std::vector<RoundShape> played;
   std::map<std::string, std::int64_t> starts;
@@ -49,6 +50,7 @@ struct SectionShape {
     v.must("rounds", x.rounds);
     v.must("games", x.games);
     v.must("time", x.time);
+    v.may("room", x.room, "Where it plays.");
     v.must("tiebreaks", x.tiebreaks);
     v.must("played", x.played);
     v.may("starts", x.starts, "The appointed starts, by round.");

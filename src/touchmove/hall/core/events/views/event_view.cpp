@@ -109,6 +109,7 @@ SectionShape section_shape(const EventRoom& room, const Section& section, const 
   out.rounds = plan.rounds;
   out.games = plan.games;
   out.time = plan.time_control;
+  out.room = plan.room;
   // With them the standings are others, which who watches has to know.
   out.tiebreaks = tiebreaks_of(state, plan).names;
   for (std::size_t i = 0; i < section.rounds.size(); ++i) {
@@ -144,6 +145,7 @@ void add_for_desk(EntryShape& out, const EventRoom& room, const Entry& entry, co
   out.conference = standing.conference;
   out.is_new = standing.is_new;
   out.rating_games = standing.rating_games;
+  out.board = standing.board;
   out.member_ratings = standing.member_ratings;
   add_members(out, room, entry);
   out.forfeited = !entry.forfeits.empty();
@@ -171,6 +173,7 @@ EntryShape entry_shape(const EventRoom& room, const Entry& entry, const EventVie
   out.rating = entry.standing.rating;
   out.provisional = entry.standing.rating_kind == RatingKind::Provisional;
   out.team = entry.standing.team;
+  out.school = about(state, room.directory, entry).school;
   out.here = entry.checked_in;
   out.score = points_text(score_of(state, entry));
   out.house = entry.house;
