@@ -55,6 +55,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Checkmate, cite("bughouse:B-1.mate"));
   clauses.set(Matter::MateAwaited, cite("bughouse:B-1.mate.wait"));
   clauses.set(Matter::Stalemate, cite("bughouse:B-1.stalemate"));
+  clauses.set(Matter::DeadMaterial, cite("bughouse:B-1.flag"));
   clauses.set(Matter::GameOver, cite("bughouse:B-1.end"));
   clauses.set(Matter::FlagSettled, cite("bughouse:B-1.end"));
   clauses.set(Matter::LinkedEnd, cite("bughouse:B-1.end"));
@@ -63,11 +64,13 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Resignation, cite("bughouse:B-1.end.ways"));
   clauses.set(Matter::FlagLoss, cite("bughouse:B-1.flag"));
   clauses.set(Matter::FlagMateFirst, cite("bughouse:B-1.mate"));
+  clauses.set(Matter::FlagMateBoth, cite("bughouse:B-1.mate"));
   clauses.set(Matter::FlagObserved, cite("bughouse:B-1.flag"));
   clauses.set(Matter::FlagClaimStop, cite("bughouse:B-1.flag"));
   clauses.set(Matter::IllegalClaimStop, cite("bughouse:B-1.illegal.king"));
   clauses.set(Matter::BothFlags, cite("bughouse:B-1.flag.both"));
   clauses.set(Matter::Agreement, cite("bughouse:B-1.agreement"));
+  clauses.set(Matter::AgreementOver, cite("bughouse:B-1.end"));
   clauses.set(Matter::Offer, cite("bughouse:B-1.agreement"));
   clauses.set(Matter::OfferRefused, cite("bughouse:B-1.agreement"));
   // the other board

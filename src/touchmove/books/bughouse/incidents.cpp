@@ -59,6 +59,13 @@ constexpr Remedy other_hand[]{
     {.id = OptionId::AddTime, .clause = same_hand},
     {.id = OptionId::TakeTime, .clause = same_hand},
 };
+constexpr Citation turn = cite("bughouse:B-1.turn");
+constexpr Remedy too_early[]{
+    {.id = OptionId::Continue, .clause = turn, .usual = true},
+    {.id = OptionId::Warn, .clause = turn},
+    {.id = OptionId::AddTime, .clause = turn},
+    {.id = OptionId::TakeTime, .clause = turn},
+};
 constexpr Remedy hidden[]{
     {.id = OptionId::Continue, .clause = visible, .usual = true},
     {.id = OptionId::Warn, .clause = visible},
@@ -102,6 +109,7 @@ constexpr IncidentRow rows[]{
      .clause = same_hand,
      .remedies = other_hand,
      .parties = PartySet{Party::Player}},
+    {.about = Incident::MovedBeforePress, .clause = turn, .remedies = too_early, .parties = PartySet{Party::Player}},
     {.about = Incident::HandHidden, .clause = visible, .remedies = hidden, .parties = PartySet{Party::Player}},
     {.about = Incident::Advice, .clause = outsiders, .remedies = advised},
     by_onlooker(Incident::AdviceUnasked),

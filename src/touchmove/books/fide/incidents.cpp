@@ -51,6 +51,11 @@ constexpr Remedy from_bag[]{
     {.id = OptionId::Warn, .clause = kinds},
     {.id = OptionId::AddTime, .clause = kinds},
     {.id = OptionId::TakeTime, .clause = kinds},
+    {.id = OptionId::RaisePoints, .clause = kinds},
+    {.id = OptionId::ReducePoints, .clause = kinds},
+    {.id = OptionId::Fine, .clause = kinds},
+    {.id = OptionId::Exclude, .clause = kinds},
+    {.id = OptionId::ExpelEvent, .clause = kinds},
 };
 // The event may have announced less: the first time a warning and its time, and after that what the Laws say.
 constexpr Citation leniency = cite("fide:conduct.devices-leniency");
@@ -74,6 +79,12 @@ constexpr Remedy told[]{
     {.id = OptionId::Instruct, .clause = refusal, .usual = true},
     {.id = OptionId::Warn, .clause = kinds},
     {.id = OptionId::AddTime, .clause = kinds},
+    {.id = OptionId::TakeTime, .clause = kinds},
+    {.id = OptionId::RaisePoints, .clause = kinds},
+    {.id = OptionId::ReducePoints, .clause = kinds},
+    {.id = OptionId::Fine, .clause = kinds},
+    {.id = OptionId::Exclude, .clause = kinds},
+    {.id = OptionId::ExpelEvent, .clause = kinds},
 };
 constexpr Remedy persists[]{
     {.id = OptionId::Loss, .clause = refusal, .usual = true},
@@ -168,6 +179,8 @@ constexpr IncidentRow rows[]{
     again(Incident::ClockKnockedOver, handling),
     first(Incident::PressedBeforeMoving, handling),
     again(Incident::PressedBeforeMoving, handling),
+    // A move may be answered before it is pressed; only the press must be let happen.
+    {.about = Incident::MovedBeforePress, .clause = cite("fide:clock.press-right"), .parties = players},
     first(Incident::Unsporting, ethics),
     again(Incident::Unsporting, ethics),
     first(Incident::Rudeness, ethics),
@@ -214,6 +227,9 @@ constexpr IncidentRow rows[]{
     {.about = Incident::BoardsDiffer, .clause = differing, .remedies = adjust_board},
     {.about = Incident::ScoresDiffer, .clause = differing, .remedies = retrace},
     {.about = Incident::DeputySpoke, .clause = cite("fide:disability.assistant"), .remedies = first_offence},
+    // anything else against the laws
+    first(Incident::OtherBreach, kinds),
+    again(Incident::OtherBreach, kinds),
 };
 
 constexpr game::PenaltyRow penalties[]{

@@ -42,14 +42,40 @@ constexpr Remedy listed[]{
     {.id = OptionId::LossBoth, .clause = cite("iesa:18-3-10")},
     {.id = OptionId::Continue, .clause = cite("iesa:18-1"), .usual = true},
 };
+// The same where the rule says that there is a penalty: doing nothing is none of them.
+constexpr Remedy penalised[]{
+    {.id = OptionId::Warn, .clause = cite("iesa:18-3-1"), .usual = true},
+    {.id = OptionId::AddTime, .clause = cite("iesa:18-3-2")},
+    {.id = OptionId::ReducePoints, .clause = cite("iesa:18-3-3a"), .beside = cite("iesa:18-3-3")},
+    {.id = OptionId::ReduceTeamPoints, .clause = cite("iesa:18-3-3b"), .beside = cite("iesa:18-3-3")},
+    {.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a"), .beside = cite("iesa:18-3-4")},
+    {.id = OptionId::ExpelEvent, .clause = cite("iesa:18-3-4b"), .beside = cite("iesa:18-3-4")},
+    {.id = OptionId::Exclude, .clause = cite("iesa:18-3-5")},
+    {.id = OptionId::Loss, .clause = cite("iesa:18-3-6")},
+    {.id = OptionId::LossHalf, .clause = cite("iesa:18-3-7")},
+    {.id = OptionId::NewGame, .clause = cite("iesa:18-3-9"), .ms = 5 * minute_ms, .beside = cite("iesa:18-2-1")},
+    {.id = OptionId::NewGameSameClocks, .clause = cite("iesa:18-3-9"), .beside = cite("iesa:18-2-2")},
+    {.id = OptionId::LossBoth, .clause = cite("iesa:18-3-10")},
+};
 constexpr Remedy recorded_warning[]{{.id = OptionId::Warn, .clause = cite("iesa:18-3-1"), .usual = true}};
 
-// iesa:17-2-2, exactly four ways.
+// iesa:17-2-2, exactly four ways; the fourth is a penalty of 18-3.
+constexpr Citation by_list = cite("iesa:17-2-2d");
 constexpr Remedy overheard[]{
     {.id = OptionId::Quiet, .clause = cite("iesa:17-2-2a"), .usual = true},
     {.id = OptionId::Remove, .clause = cite("iesa:17-2-2b")},
     {.id = OptionId::ExpelRound, .clause = cite("iesa:17-2-2c")},
-    {.id = OptionId::Warn, .clause = cite("iesa:17-2-2d"), .beside = cite("iesa:18-3-1")},
+    {.id = OptionId::Warn, .clause = by_list, .beside = cite("iesa:18-3-1")},
+    {.id = OptionId::AddTime, .clause = by_list, .beside = cite("iesa:18-3-2")},
+    {.id = OptionId::ReducePoints, .clause = by_list, .beside = cite("iesa:18-3-3a")},
+    {.id = OptionId::ReduceTeamPoints, .clause = by_list, .beside = cite("iesa:18-3-3b")},
+    {.id = OptionId::ExpelEvent, .clause = by_list, .beside = cite("iesa:18-3-4b")},
+    {.id = OptionId::Exclude, .clause = by_list, .beside = cite("iesa:18-3-5")},
+    {.id = OptionId::Loss, .clause = by_list, .beside = cite("iesa:18-3-6")},
+    {.id = OptionId::LossHalf, .clause = by_list, .beside = cite("iesa:18-3-7")},
+    {.id = OptionId::NewGame, .clause = by_list, .ms = 5 * minute_ms, .beside = cite("iesa:18-3-9")},
+    {.id = OptionId::NewGameSameClocks, .clause = by_list, .beside = cite("iesa:18-3-9")},
+    {.id = OptionId::LossBoth, .clause = by_list, .beside = cite("iesa:18-3-10")},
 };
 
 // iesa:17-3-3: the running game at least; more from 18-3 beside it.
@@ -74,24 +100,14 @@ constexpr Remedy as_analysis[]{
     {.id = OptionId::Loss, .clause = forfeiture, .beside = cite("iesa:17-5")},
 };
 
-// iesa:17-7-6.
+// iesa:17-7-6: penalised, by the list of 18-3 as no penalty is specified; the player who analyses may be forfeited.
 constexpr Citation room_penalty = cite("iesa:17-7-6");
-constexpr Remedy room_analysis[]{
-    {.id = OptionId::Loss, .clause = room_penalty},       {.id = OptionId::Warn, .clause = room_penalty, .usual = true},
-    {.id = OptionId::AddTime, .clause = room_penalty},    {.id = OptionId::ReducePoints, .clause = room_penalty},
-    {.id = OptionId::ExpelRound, .clause = room_penalty}, {.id = OptionId::Exclude, .clause = room_penalty},
-};
 constexpr Remedy minor[]{{.id = OptionId::Warn, .clause = room_penalty, .usual = true}};
 constexpr Remedy heavier[]{
     {.id = OptionId::ReduceTeamPoints, .clause = room_penalty, .usual = true},
     {.id = OptionId::ExpelRound, .clause = room_penalty},
     {.id = OptionId::Exclude, .clause = room_penalty},
 };
-constexpr Remedy told_or_warned[]{
-    {.id = OptionId::Instruct, .clause = room_penalty, .usual = true},
-    {.id = OptionId::Warn, .clause = room_penalty},
-};
-
 // iesa:17-8-1.
 constexpr Remedy device_used[]{{.id = OptionId::Loss, .clause = cite("iesa:17-8-1a"), .usual = true}};
 constexpr Remedy device_heard[]{{.id = OptionId::TakeTime,
@@ -109,7 +125,15 @@ constexpr Remedy other_hand_again[]{
     {.id = OptionId::AddTime, .clause = cite("iesa:4-5a"), .beside = cite("iesa:18-3-2")},
     {.id = OptionId::Warn, .clause = cite("iesa:4-5a"), .usual = true, .beside = cite("iesa:18-3-1")},
 };
-constexpr Remedy force[]{{.id = OptionId::Warn, .clause = cite("iesa:16-4"), .usual = true}};
+// iesa:16-4: may be warned; the second time up to the loss of the game, which is more than the other kinds of 18-3 are.
+constexpr Remedy force[]{{.id = OptionId::Warn, .clause = cite("iesa:16-4"), .usual = true},
+                         {.id = OptionId::Continue, .clause = cite("iesa:16-4")}};
+constexpr Remedy force_again[]{
+    {.id = OptionId::Warn, .clause = cite("iesa:16-4"), .usual = true, .beside = cite("iesa:18-3-1")},
+    {.id = OptionId::AddTime, .clause = cite("iesa:16-4"), .beside = cite("iesa:18-3-2")},
+    {.id = OptionId::Loss, .clause = cite("iesa:16-4"), .beside = cite("iesa:18-3-6")},
+    {.id = OptionId::Continue, .clause = cite("iesa:16-4")},
+};
 constexpr Remedy moved_behind[]{{.id = OptionId::Instruct, .clause = cite("iesa:17-10-2"), .usual = true}};
 constexpr Remedy onlooker[]{
     {.id = OptionId::Quiet, .clause = cite("iesa:17-9-2"), .usual = true},
@@ -124,6 +148,8 @@ constexpr Remedy walked_out[]{
     {.id = OptionId::Continue, .clause = cite("iesa:17-11-2b"), .usual = true, .beside = cite("iesa:17-11-2")},
     {.id = OptionId::Warn, .clause = cite("iesa:17-11-2c"), .beside = cite("iesa:17-11-2")},
     {.id = OptionId::AddTime, .clause = cite("iesa:17-11-2c"), .beside = cite("iesa:17-11-2")},
+    {.id = OptionId::ReducePoints, .clause = cite("iesa:17-11-2c"), .beside = cite("iesa:17-11-2")},
+    {.id = OptionId::ReduceTeamPoints, .clause = cite("iesa:17-11-2c"), .beside = cite("iesa:17-11-2")},
     {.id = OptionId::Exclude, .clause = cite("iesa:17-11-2d"), .loses = true, .beside = cite("iesa:17-11")},
     {.id = OptionId::ExpelEvent, .clause = cite("iesa:17-11-3"), .loses = true, .beside = cite("iesa:17-11")},
 };
@@ -163,6 +189,10 @@ constexpr Citation kinds = cite("iesa:18-3");
 
 constexpr IncidentRow any(Incident about, Citation clause, Besides beside = {kinds}) {
   return {.about = about, .clause = clause, .remedies = listed, .beside = beside};
+}
+/// The rule says that there is a penalty, and not which.
+constexpr IncidentRow is_penalised(Incident about, Citation clause, Besides beside = {kinds}) {
+  return {.about = about, .clause = clause, .remedies = penalised, .beside = beside};
 }
 constexpr IncidentRow seen_by_spectator(Incident about, Citation clause) {
   return {.about = about,
@@ -245,7 +275,9 @@ constexpr IncidentRow rows[]{
     any(Incident::ClockHand, cite("iesa:16-1-1b")),
     any(Incident::ClockLifted, cite("iesa:16-1-1c")),
     {.about = Incident::ClockForce, .clause = cite("iesa:16-4"), .remedies = force, .to = 1},
-    {.about = Incident::ClockForce, .clause = cite("iesa:16-4"), .remedies = listed, .beside = {kinds}, .from = 2},
+    {.about = Incident::ClockForce, .clause = cite("iesa:16-4"), .remedies = force_again, .beside = {kinds}, .from = 2},
+    // A move determined may be answered.
+    {.about = Incident::MovedBeforePress, .clause = cite("iesa:7-3"), .parties = players},
     {.about = Incident::ClockReminder,
      .clause = cite("iesa:14-2-2"),
      .remedies = reminded,
@@ -270,16 +302,16 @@ constexpr IncidentRow rows[]{
     any(Incident::Rudeness, cite("iesa:17-1-3"), {unsporting, kinds}),
     any(Incident::Deception, cite("iesa:17-1-4"), {unsporting, kinds}),
     any(Incident::TakebackAllowed, cite("iesa:7-5")),
-    any(Incident::ResultEffort, cite("iesa:17-12")),
-    any(Incident::ArrangedDraw, cite("iesa:17-12-1"), {cite("iesa:17-12"), kinds}),
-    any(Incident::ThrownGame, cite("iesa:17-12-2"), {cite("iesa:17-12"), kinds}),
+    is_penalised(Incident::ResultEffort, cite("iesa:17-12")),
+    is_penalised(Incident::ArrangedDraw, cite("iesa:17-12-1"), {cite("iesa:17-12"), kinds}),
+    is_penalised(Incident::ThrownGame, cite("iesa:17-12-2"), {cite("iesa:17-12"), kinds}),
     // In a team event a player's own coach and teammates may.
     {.about = Incident::Urging,
      .clause = cite("iesa:17-12-3"),
      .parties = PartySet{Party::Coach, Party::Partner},
      .team_event = true},
-    any(Incident::Urging, cite("iesa:17-12-3"), {cite("iesa:17-12"), kinds}),
-    any(Incident::Contesting, cite("iesa:19-3-3"), {unsporting, kinds}),
+    is_penalised(Incident::Urging, cite("iesa:17-12-3"), {cite("iesa:17-12"), kinds}),
+    is_penalised(Incident::Contesting, cite("iesa:19-3-3"), {unsporting, kinds}),
     // spectators, before what holds of everybody
     seen_by_spectator(Incident::Kibitz, cite("iesa:17-9-2a")),
     // Nobody but the opponent may say it.
@@ -293,14 +325,21 @@ constexpr IncidentRow rows[]{
     seen_by_spectator(Incident::Noise, cite("iesa:17-9-2b")),
     seen_by_spectator(Incident::Distraction, cite("iesa:17-9-2b")),
     seen_by_spectator(Incident::Interference, cite("iesa:17-9-2c")),
-    any(Incident::Kibitz, cite("iesa:17-2-1")),
-    any(Incident::KibitzGesture, cite("iesa:17-2-1")),
+    is_penalised(Incident::Kibitz, cite("iesa:17-2-1")),
+    is_penalised(Incident::KibitzGesture, cite("iesa:17-2-1")),
     {.about = Incident::KibitzOverheard, .clause = cite("iesa:17-2-2"), .remedies = overheard},
     {.about = Incident::FacingTeammate,
      .clause = cite("iesa:17-10-2a"),
      .remedies = moved_behind,
      .beside = {cite("iesa:17-10-2")},
-     .parties = PartySet{Party::Player, Party::Participant}},
+     .parties = PartySet{Party::Player, Party::Participant},
+     .to = 1},
+    {.about = Incident::FacingTeammate,
+     .clause = cite("iesa:17-10-2a"),
+     .remedies = listed,
+     .beside = {cite("iesa:17-10-2"), kinds},
+     .parties = PartySet{Party::Player, Party::Participant},
+     .from = 2},
     {.about = Incident::FacingTeammate,
      .clause = cite("iesa:17-10-2b"),
      .remedies = moved_behind,
@@ -334,14 +373,14 @@ constexpr IncidentRow rows[]{
      .remedies = assisted,
      .beside = {assistance, forfeiture}},
     // in the room
-    in_the_room(Incident::RoomAnalysis, cite("iesa:17-7-1"), room_analysis),
+    in_the_room(Incident::RoomAnalysis, cite("iesa:17-7-1"), penalised),
     by_team(Incident::Skittles, cite("iesa:17-7-2"), minor, 1, 1),
     by_team(Incident::Skittles, cite("iesa:17-7-2"), heavier, 2, 255),
     by_team(Incident::PostMortem, cite("iesa:17-7-3"), minor, 1, 1),
     by_team(Incident::PostMortem, cite("iesa:17-7-3"), heavier, 2, 255),
-    in_the_room(Incident::EquipmentLeft, cite("iesa:17-7-4"), told_or_warned),
+    in_the_room(Incident::EquipmentLeft, cite("iesa:17-7-4"), penalised),
     {.about = Incident::Photography, .clause = cite("iesa:17-7-5"), .until_ms = 10 * minute_ms},
-    in_the_room(Incident::Photography, cite("iesa:17-7-5"), told_or_warned),
+    in_the_room(Incident::Photography, cite("iesa:17-7-5"), penalised),
     // distraction
     {.about = Incident::Distraction,
      .clause = cite("iesa:17-8-4"),
@@ -358,7 +397,7 @@ constexpr IncidentRow rows[]{
      .parties = players,
      .brought = Brought::Observed},
     any(Incident::DistractionElsewhere, cite("iesa:17-8-6")),
-    any(Incident::AdjustedOutOfTurn, cite("iesa:8-2"), {cite("iesa:17-8-5"), kinds}),
+    is_penalised(Incident::AdjustedOutOfTurn, cite("iesa:8-2"), {cite("iesa:17-8-5"), kinds}),
     {.about = Incident::DrawOffers,
      .clause = cite("iesa:17-8-2"),
      .remedies = recorded_warning,

@@ -36,11 +36,19 @@ constexpr Remedy outsiders_penalty[]{
     {.id = OptionId::ExpelEvent, .clause = outsider},
     {.id = OptionId::Continue, .clause = outsider},
 };
-// uschess:II.2.flag.outsider, at the chief director's sole discretion.
+// Meddling, where no claim is hinted at: the book names no penalty of its own.
+constexpr Remedy meddlers_penalty[]{
+    {.id = OptionId::Warn, .clause = discretion, .usual = true},
+    {.id = OptionId::Remove, .clause = discretion},
+    {.id = OptionId::ForfeitGames, .clause = discretion},
+    {.id = OptionId::ExpelEvent, .clause = discretion},
+    {.id = OptionId::Continue, .clause = discretion},
+};
+// uschess:II.2.flag.outsider, at the chief director's sole discretion; less than that as for any other remark.
 constexpr Remedy chiefs_penalty[]{
-    {.id = OptionId::Warn, .clause = flag_outsider, .usual = true},
-    {.id = OptionId::ForfeitGames, .clause = flag_outsider},
-    {.id = OptionId::ExpelEvent, .clause = flag_outsider},
+    {.id = OptionId::Warn, .clause = outsider, .usual = true}, {.id = OptionId::Remove, .clause = outsider},
+    {.id = OptionId::ForfeitGames, .clause = flag_outsider},   {.id = OptionId::ExpelEvent, .clause = flag_outsider},
+    {.id = OptionId::Continue, .clause = flag_outsider},
 };
 constexpr Remedy sent_out[]{
     {.id = OptionId::Remove, .clause = cite("uschess:II.1.talk.after"), .usual = true},
@@ -67,8 +75,8 @@ constexpr PartySet others{Party::Participant, Party::Spectator, Party::Coach};
 constexpr IncidentRow of_player(Incident about, Citation clause) {
   return {.about = about, .clause = clause, .remedies = players_penalty, .parties = players};
 }
-constexpr IncidentRow of_outsider(Incident about, Citation clause, std::optional<Citation> beside = std::nullopt) {
-  return {.about = about, .clause = clause, .remedies = outsiders_penalty, .beside = {beside}, .parties = others};
+constexpr IncidentRow of_meddler(Incident about, Citation clause, std::optional<Citation> beside = std::nullopt) {
+  return {.about = about, .clause = clause, .remedies = meddlers_penalty, .beside = {beside}, .parties = others};
 }
 
 constexpr IncidentRow left_for_good(Incident about) {
@@ -95,7 +103,7 @@ constexpr IncidentRow rows[]{
     // By accident it is no fault: the men are put back.
     {.about = Incident::MenSweptOff, .clause = courtesy, .parties = players, .brought = game::Brought::NotMeant},
     of_player(Incident::MenSweptOff, courtesy),
-    of_outsider(Incident::Interference, courtesy),
+    of_meddler(Incident::Interference, courtesy),
     of_player(Incident::Talking, cite("uschess:II.1.talk.during")),
     of_player(Incident::Noise, cite("uschess:II.1.noise")),
     of_player(Incident::DeviceSound, cite("uschess:II.1.noise")),
@@ -105,6 +113,7 @@ constexpr IncidentRow rows[]{
     of_player(Incident::DrawOffers, cite("uschess:II.7.offer.repeated")),
     of_player(Incident::ClockHand, cite("uschess:II.2.hand-off")),
     of_player(Incident::ClockOtherHand, cite("uschess:II.2.same-hand")),
+    of_player(Incident::MovedBeforePress, cite("uschess:II.2.turn")),
     of_player(Incident::Analysis, kinds),
     of_player(Incident::DeviceUsed, kinds),
     of_player(Incident::DeviceCarried, kinds),
@@ -122,10 +131,14 @@ constexpr IncidentRow rows[]{
      .from = 2,
      .stage = Stage::Anytime},
     {.about = Incident::Noise, .clause = cite("uschess:II.1.noise"), .remedies = stopped, .parties = others},
-    of_outsider(Incident::Kibitz, kibitz),
-    of_outsider(Incident::AdviceUnasked, kibitz),
-    of_outsider(Incident::KibitzGesture, cite("uschess:II.1.kibitz.gesture"), kibitz),
-    of_outsider(Incident::ClaimRemark, outsider, cite("uschess:II.4.who")),
+    of_meddler(Incident::Kibitz, kibitz),
+    of_meddler(Incident::AdviceUnasked, kibitz),
+    of_meddler(Incident::KibitzGesture, cite("uschess:II.1.kibitz.gesture"), kibitz),
+    {.about = Incident::ClaimRemark,
+     .clause = outsider,
+     .remedies = outsiders_penalty,
+     .beside = {cite("uschess:II.4.who")},
+     .parties = others},
     {.about = Incident::FlagRemark,
      .clause = flag_outsider,
      .remedies = chiefs_penalty,
@@ -139,6 +152,8 @@ constexpr IncidentRow rows[]{
     {.about = Incident::SheetRead, .clause = cite("uschess:II.6.consult"), .parties = players},
     out_of_turn(Incident::SheetCorrected, cite("uschess:II.6.correct-when")),
     {.about = Incident::SheetCorrected, .clause = cite("uschess:II.6.correct-when"), .parties = players},
+    // anything else against the rules
+    of_player(Incident::OtherBreach, usual),
 };
 
 constexpr game::PenaltyRow penalties[]{

@@ -110,6 +110,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::DrawClaimStop, cite("uschess:II.7.repetition.timing"));
   clauses.set(Matter::FlagNoMate, cite("uschess:II.2.flag.mating-material"));
   clauses.set(Matter::FlagMaterial, cite("uschess:II.2.flag.mating-material"));
+  clauses.set(Matter::FlagMateBoth, cite("uschess:II.2.flag.both"));
   clauses.set(Matter::FlagMateFirst, cite("uschess:II.2.flag.mate-first"));
   clauses.set(Matter::FlagStalemateFirst, cite("uschess:II.2.flag.stalemate-first"));
   clauses.set(Matter::FlagDeadFirst, cite("uschess:II.2.flag.pointed-out"));
@@ -158,8 +159,8 @@ game::Policies USChess::policies(const game::Conditions& conditions) const {
   // uschess:II.4.who, II.5.claim: only the players claim.
   policies.touch_enforced = Enforcement::OnClaim;
   policies.touch_window = game::ClaimWindow::UntilMove;
-  policies.touch_breach_costs = true;  // uschess:II.4.penalty
-  policies.press_back = true;          // uschess:II.5.no-claim
+  policies.touch_breach = game::BreachCost::Usual;  // uschess:II.4.penalty
+  policies.press_back = true;                       // uschess:II.5.no-claim
 
   policies.illegal_enforced = Enforcement::OnClaim;
   policies.illegal_window = game::ClaimWindow::UntilMove;

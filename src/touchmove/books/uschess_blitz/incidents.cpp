@@ -37,13 +37,14 @@ constexpr Remedy flag_fallen[]{{.id = OptionId::AddTime,
                                 .as_reading = true}};
 constexpr Remedy knocked_over[]{
     {.id = OptionId::AddTime, .clause = cite("uschess-blitz:9b"), .ms = minute_ms, .usual = true}};
-// Nothing said of the penalty: clause 24 sends to the rules that leave it to the director.
+// Nothing said of the penalty: clause 24 sends to the rules with a usual one, and to the director's discretion.
+constexpr Citation sends = cite("uschess-blitz:24");
 constexpr Remedy handled[]{
-    {.id = OptionId::Continue, .clause = discretion, .usual = true},
-    {.id = OptionId::Warn, .clause = discretion},
-    {.id = OptionId::AddTime, .clause = discretion},
-    {.id = OptionId::TakeTime, .clause = discretion},
-    {.id = OptionId::Loss, .clause = discretion},
+    {.id = OptionId::AddTime, .clause = cite("uschess:II.4.penalty"), .usual = true, .beside = sends},
+    {.id = OptionId::Warn, .clause = discretion, .beside = sends},
+    {.id = OptionId::TakeTime, .clause = discretion, .beside = sends},
+    {.id = OptionId::Loss, .clause = discretion, .beside = sends},
+    {.id = OptionId::Continue, .clause = discretion, .beside = sends},
 };
 constexpr Citation banged = cite("uschess-blitz:22");
 constexpr Remedy banging[]{
@@ -62,7 +63,6 @@ constexpr Remedy participant[]{
     {.id = OptionId::Restart, .clause = new_game},
     {.id = OptionId::Remove, .clause = penalty},
     {.id = OptionId::Warn, .clause = penalty},
-    {.id = OptionId::TakeTime, .clause = penalty},
     {.id = OptionId::ForfeitGames, .clause = penalty},
     {.id = OptionId::ExpelEvent, .clause = penalty},
 };
@@ -140,6 +140,7 @@ constexpr IncidentRow rows[]{
     {.about = Incident::ClockTouched, .clause = cite("uschess-blitz:9"), .remedies = handled, .parties = players},
     {.about = Incident::ClockOtherHand, .clause = cite("uschess-blitz:7"), .remedies = handled, .parties = players},
     {.about = Incident::ClockHand, .clause = cite("uschess-blitz:9d"), .remedies = handled, .parties = players},
+    {.about = Incident::MovedBeforePress, .clause = cite("uschess-blitz:9d"), .remedies = handled, .parties = players},
     {.about = Incident::Banging, .clause = banged, .remedies = banging, .parties = players},
     {.about = Incident::ClockForce, .clause = banged, .remedies = banging, .parties = players},
     {.about = Incident::ClockKind,

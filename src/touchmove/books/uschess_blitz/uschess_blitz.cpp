@@ -57,6 +57,7 @@ void name_clauses(game::Clauses& clauses) {
   // agreement and resignation
   clauses.set(Matter::Agreement, cite("uschess-blitz:11a2"));
   clauses.set(Matter::AgreementMinimum, cite("uschess-blitz:11a2"));
+  clauses.set(Matter::AgreementOver, cite("uschess-blitz:11a2"));
   clauses.set(Matter::Resignation, cite("uschess-blitz:10a2"));
   // draw claims
   clauses.set(Matter::PerpetualCheck, cite("uschess-blitz:11b"));
@@ -69,6 +70,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagNoMate, cite("uschess-blitz:11a4"));
   clauses.set(Matter::FlagMateFirst, cite("uschess-blitz:10a1"));
   clauses.set(Matter::FlagStalemateFirst, cite("uschess-blitz:11a1"));
+  clauses.set(Matter::FlagMateBoth, cite("uschess-blitz:11a3"));
+  clauses.set(Matter::FlagAfterIllegal, cite("uschess-blitz:10b"));
   clauses.set(Matter::FlagSettled, cite("uschess-blitz:10a3"));
   clauses.set(Matter::FlagMaterial, cite("uschess-blitz:10c"));
   clauses.set(Matter::BothFlags, cite("uschess-blitz:11a3"));
@@ -76,6 +79,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::ClaimProcedure, cite("uschess-blitz:14"));
   clauses.set(Matter::WrongSetup, cite("uschess-blitz:6"));
   clauses.set(Matter::Displaced, cite("uschess-blitz:12"));
+  clauses.set(Matter::DisplacedPressBack, cite("uschess-blitz:12.restart"));
   clauses.set(Matter::Distraction, cite("uschess-blitz:22"));
   clauses.set(Matter::Assistance, cite("uschess-blitz:16"));
   clauses.set(Matter::Intervention, cite("uschess-blitz:15"));
@@ -138,6 +142,17 @@ LosingChances limb_failed(rulebook::Citation limb, game::FactCode why, std::init
   return chances;
 }
 
+/// uschess-blitz:11c2: "with only one pawn on the board".
+LosingChances too_many_pawns(const board::Placement& placement) {
+  LosingChances chances = limb_failed(cite("uschess-blitz:11c2"), game::FactCode::TooManyPawns, {});
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto man = placement.men[static_cast<std::size_t>(index)];
+    auto& named = chances.failed->values.squares;
+    if (man && man->role == Role::Pawn && !named.full()) named.push_back(board::square_at(index));
+  }
+  return chances;
+}
+
 /// uschess-blitz:11c: the only positions in which a draw may be claimed for want of losing chances.
 LosingChances losing_chances(const board::Placement& placement, Color claimant) {
   const Material white = material_of(placement, Color::White);
@@ -154,8 +169,9 @@ LosingChances losing_chances(const board::Placement& placement, Color claimant) 
   // 11c2: bishops of opposite colours and one pawn.
   const bool opposite = white.light_bishops + black.dark_bishops == 2 || white.dark_bishops + black.light_bishops == 2;
   const bool bishop_each = white.bishops() == 1 && black.bishops() == 1 && white.knights + black.knights == 0;
-  if (bishop_each && white.pawns + black.pawns == 1 && white.rooks + black.rooks + white.queens + black.queens == 0) {
+  if (bishop_each && white.pawns + black.pawns > 0 && white.rooks + black.rooks + white.queens + black.queens == 0) {
     if (!opposite) return limb_failed(cite("uschess-blitz:11c2"), game::FactCode::BishopsOfOneColour, {});
+    if (white.pawns + black.pawns > 1) return too_many_pawns(placement);
     return {Answer::Unknown, cite("uschess-blitz:11c2"), white.pawns == 1 ? Color::White : Color::Black};
   }
   for (const Color strong : {Color::White, Color::Black}) {
@@ -195,7 +211,7 @@ LosingChances losing_chances(const board::Placement& placement, Color claimant) 
 game::Policies USChessBlitz::policies(const game::Conditions& conditions) const {
   game::Policies policies = uschess::book.policies(conditions);
   name_clauses(policies.clauses);
-  policies.touch_breach_costs = false;  // uschess-blitz:1.remedy leaves a penalty to the director
+  policies.touch_breach = game::BreachCost::Judged;  // uschess-blitz:1.remedy
   policies.illegal_cost = game::IllegalCost::Game;
   policies.illegal_late = game::LateIllegal::Stands;              // uschess-blitz:6b, 18
   policies.illegal_claim_first = true;                            // uschess-blitz:10b.simultaneous
@@ -209,9 +225,9 @@ game::Policies USChessBlitz::policies(const game::Conditions& conditions) const 
   policies.may_win_on_time = sufficient;
   policies.forced_mate = nullptr;  // uschess-blitz:10c: a mate on the board does not help
   policies.losing_chances = losing_chances;
-  policies.wrong_setup.limit = 1;    // uschess-blitz:6
-  policies.swapped_castling = true;  // uschess-blitz:6a
-  policies.round_games = 2;          // uschess-blitz:2
+  policies.wrong_setup = {.early = game::StartRemedy::SetRight, .limit = 1};  // uschess-blitz:6
+  policies.swapped_castling = true;                                           // uschess-blitz:6a
+  policies.round_games = 2;                                                   // uschess-blitz:2
   using enum game::PauseReason;
   // uschess-blitz:9, 14, 20: for a claim, in a dispute or to fetch a promotion piece.
   policies.paper.clock.pause_reasons = game::pause_bit(Official) | game::pause_bit(Claim) | game::pause_bit(Dispute) |

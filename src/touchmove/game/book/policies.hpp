@@ -78,6 +78,13 @@ enum class IllegalCost : std::uint8_t {
   Demand,        ///< the opponent requires another move, of those the laws let him choose from
 };
 
+/// What a breach costs beside being mended.
+enum class BreachCost : std::uint8_t {
+  Nothing,
+  Usual,   ///< what an illegal move costs
+  Judged,  ///< what an official thinks right, if anything
+};
+
 /// What touching men the laws cannot all satisfy leads to.
 enum class TouchChoice : std::uint8_t {
   FirstTouched,  ///< the first touched that can be moved or captured
@@ -144,6 +151,7 @@ enum class StartRemedy : std::uint8_t {
   TooLate,     ///< the claim comes too late
   NoGame,      ///< it is annulled and does not count
   BegunAgain,  ///< what was wrong is put right, and it begins anew with the whole time
+  SetRight,    ///< what was wrong is put right and the game goes on, unless an official has it begun anew
 };
 /// The remedies for one kind of wrong beginning.
 struct StartFault {
@@ -280,9 +288,9 @@ struct Policies {
   std::int64_t illegal_ms{120'000};
   int illegal_loses_at{0};  ///< the count of completed illegal moves that loses; 0: none
   bool king_may_be_taken{false};
-  bool illegal_claim_first{false};     ///< of two claims made at one moment that of the illegal move decides
-  bool illegal_position_draws{false};  ///< if an official finds one that outlasts the next move
-  bool touch_breach_costs{false};      ///< a breach of touch-move is penalised like an illegal move
+  bool illegal_claim_first{false};               ///< of two claims made at one moment that of the illegal move decides
+  bool illegal_position_draws{false};            ///< if an official finds one that outlasts the next move
+  BreachCost touch_breach{BreachCost::Nothing};  ///< what a completed breach of touch-move costs
 
   // draws
   OfferEnd offer_end{OfferEnd::ByMove};

@@ -357,6 +357,9 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     case EffectCode::ClaimLapsed:
       if (state.promotion_owed) state.promotion_owed->answered = true;
       break;
+    case EffectCode::MenSetRight:
+      set_men_right(state, values);
+      break;
     case EffectCode::BoardTurned:
     case EffectCode::StartMended:
     case EffectCode::NeedsOfficial:
@@ -676,7 +679,7 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   if (ruling.verdict == Verdict::Refused && ruling.effects.empty()) return;
   if (!is_play(event.type())) return commit_beside_play(state, event, ruling, book, at);
   carry_out(state, event, ruling, book, at);
-  note(state, event, ruling, std::nullopt);
+  note(state, event, ruling, ruling.options.empty() ? std::nullopt : punished_as(ruling));
 }
 
 }  // namespace touchmove::game

@@ -1,7 +1,9 @@
 #include "touchmove/game/effects/commit_incidents.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
+#include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/effects/commit.hpp"
 
 namespace touchmove::game {
@@ -162,6 +164,21 @@ void commit_incident(State& state, const Event& event, const Effect& effect) {
   }
 }
 
+std::optional<OpenIncident> punished_as(const Ruling& ruling) {
+  for (const Option& option : ruling.options) {
+    if (!penalty_of(option.id)) continue;
+    for (const Effect& effect : option.effects) {
+      if (effect.code != EffectCode::Recorded) continue;
+      OpenIncident incident;
+      incident.about = effect.values.reason.as<Incident>();
+      incident.side = effect.values.side;
+      incident.count = static_cast<std::uint8_t>(std::min<std::int64_t>(effect.values.number, 255));
+      return incident;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<OpenIncident> incident_of(const State& state, const Event& event, const Ruling& ruling) {
   OpenIncident incident;
   if (const auto* report = std::get_if<Report>(&event.body)) {
@@ -180,7 +197,7 @@ std::optional<OpenIncident> incident_of(const State& state, const Event& event, 
     }
   } else if (const auto* claim = std::get_if<Claim>(&event.body)) {
     const auto reporter = color_of(state, event.by);
-    if (!reporter) return std::nullopt;
+    if (!reporter) return punished_as(ruling);
     incident.side = ~*reporter;
     switch (claim->kind) {
       case ClaimKind::Distraction:
@@ -193,10 +210,10 @@ std::optional<OpenIncident> incident_of(const State& state, const Event& event, 
         incident.about = Incident::Advice;
         break;
       default:
-        return std::nullopt;
+        return punished_as(ruling);
     }
   } else {
-    return std::nullopt;
+    return punished_as(ruling);
   }
   incident.by_claim = is_seat(event.by);
   incident.disputed = event.source && event.source->standing == ReportStanding::Disputed;

@@ -12,6 +12,8 @@ Chooser office_of(Actor by);
 
 /// Carries out an effect of this kind; any other is left alone.
 void commit_incident(State& state, const Event& event, const Effect& effect);
+/// The breach that the penalties a ruling leaves open would go on record for; nothing if there are none.
+std::optional<OpenIncident> punished_as(const Ruling& ruling);
 /// What a ruling on a report, or the claim of one, leaves open: what was reported, and by whom.
 std::optional<OpenIncident> incident_of(const State& state, const Event& event, const Ruling& ruling);
 /// What it takes to undo a ruling on appeal, as it was before the ruling was carried out.

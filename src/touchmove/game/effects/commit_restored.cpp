@@ -1,7 +1,9 @@
 #include "touchmove/game/effects/commit_restored.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
+#include "touchmove/board/position/drop_position.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
 
@@ -167,6 +169,27 @@ void restore_before(State& state, const Values& values, std::int64_t at) {
     if (was_running || was_paused) state.clock.start(clock_side(offender), at);
     if (was_paused) state.clock.pause(at);
   }
+}
+
+void set_men_right(State& state, const Values& values) {
+  const board::Placement proper = board::Placement::initial();
+  for (const board::Square square : values.squares) state.start.set(square, proper.at(square));
+  if (state.start.men == proper.men) {
+    state.start.castling_rooks = proper.castling_rooks;
+    state.swapped_rooks = {};
+  }
+  // What stood on the board after each of the moves is now another position.
+  const auto key_of_placement = [](const board::Placement& placement) {
+    const auto position = board::Position::from_placement(placement);
+    if (!position) return std::uint64_t{0};
+    return placement.pockets ? position->key() ^ board::key_of(*placement.pockets) : position->key();
+  };
+  state.start_key = key_of_placement(state.start);
+  for (std::size_t made = 1; made <= state.plies.size(); ++made)
+    state.plies[made - 1].key = key_of_placement(placement_before(state, made, Misplaced::Stood));
+  state.placement = placement_before(state, state.plies.size(), Misplaced::Stood);
+  read_position(state);
+  rest_hand(state);
 }
 
 void reinstate(State& state, std::int64_t seq, std::int64_t at) {

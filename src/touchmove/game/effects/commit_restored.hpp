@@ -27,6 +27,9 @@ void restore_before(State& state, const Values& values, std::int64_t at);
 /// The effect `reinstated`: the moves which the ruling at that seq took back stand again, whatever was played in their
 /// place; the times are those shown now. Nothing happens if no such ruling is kept.
 void reinstate(State& state, std::int64_t seq, std::int64_t at);
+/// The effect `men_set_right`: the men on those squares are those of the proper array, in the start as well, and the
+/// moves made stand.
+void set_men_right(State& state, const Values& values);
 /// The effect `misplaced`.
 void misplace(State& state, const Values& values);
 

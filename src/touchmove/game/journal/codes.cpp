@@ -57,7 +57,8 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {ObligationMet, {F::Squares}}, {LapsedBy, {F::Ply}}, {LapsedByTouch, {F::Square}}, {MenNotNamed, {}},
     {KingNotBefore, {F::Squares}}, {PawnTooFar, {F::Square}}, {NoRookPawn, {F::Square}}, {BishopsOfOneColour, {}},
     {NotSideNamed, {F::Side}}, {OnlyToppled, {F::Square}}, {RestsOnCustody, {F::Custody}}, {CountedBy, {F::Counter}},
-    {CounterSince, {F::Ply}},
+    {CounterSince, {F::Ply}}, {NoBreach, {}}, {TooManyPawns, {F::Squares}}, {CanMove, {F::Move}},
+    {MatingMan, {F::Side, F::Square}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({
@@ -79,7 +80,7 @@ constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table
     {AbsentNoted, {F::Side}}, {ToldToSeal, {F::Side}}, {Sealed, {F::Side}}, {EnvelopeCompleted, {}},
     {EnvelopeOpened, {}}, {TouchedEarly, {F::Side, F::Squares}}, {MoveBegun, {F::Square, F::Move}},
     {TurnPassed, {F::Side}}, {Demanded, {}}, {TurnTaken, {F::Side}}, {BoardTurned, {}},
-    {Misplaced, {F::Side, F::Move}}, {ClaimLapsed, {F::Side}}, {StartMended, {}},
+    {Misplaced, {F::Side, F::Move}}, {ClaimLapsed, {F::Side}}, {StartMended, {}}, {MenSetRight, {F::Squares}},
     {Recorded, {F::Side, F::About, F::Penalty, F::Count}}, {Remembered, {F::Side, F::About, F::Penalty, F::Scope}},
     {Struck, {F::Side, F::About}}, {Reopened, {}}, {Inquired, {F::Ruling, F::Step}},
     {DeputyAssigned, {F::Side, F::Duties}}, {Accommodated, {F::Side, F::Measures}}, {Announced, {F::Side, F::Move}},

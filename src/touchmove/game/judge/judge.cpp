@@ -347,6 +347,8 @@ Matter matter_of_the_end(const Context& in, const State& state) {
   const bool stands = in.policies.illegal_late == LateIllegal::Stands && in.policies.illegal_reach == 0 &&
                       in.decides(Matter::IllegalLater);
   if (of_illegal && stands && was_missed(state)) return Matter::IllegalLater;
+  const bool of_agreement = in.event.type() == EventType::OfferDraw || in.event.type() == EventType::AcceptDraw;
+  if (of_agreement && in.decides(Matter::AgreementOver)) return Matter::AgreementOver;
   if (!state.outcome) return Matter::GameOver;
   const ResultReason reason = state.outcome->reason;
   const bool claimed = reason == ResultReason::Repetition || reason == ResultReason::FiftyMoves;
@@ -389,14 +391,16 @@ void weigh_flag(const Context& in, RulingWriter& out, const State& state) {
   if (end == effects.end()) return;
   const auto matter = matter_before_flag(end->values.reason.as<ResultReason>());
   if (!matter) return;
-  bool is_down = false;
+  int down = 0;
   for (const board::Color side : {board::Color::White, board::Color::Black}) {
     const clock::Side display = clock_side(side);
     if (!state.clock.timed(display) || !in.clock(state).flag_down(display, in.at)) continue;
     out.fact(FactCode::FlagUncalled, {.side = side});
-    is_down = true;
+    ++down;
   }
-  if (is_down && in.decides(*matter)) out.cite_first(*matter);
+  if (down > 0 && in.decides(*matter)) out.cite_first(*matter);
+  if (down == 2 && *matter == Matter::FlagMateFirst && in.decides(Matter::FlagMateBoth))
+    out.cite_first(Matter::FlagMateBoth);
 }
 
 void judge_event(const Context& in, RulingWriter& out, const State& state) {

@@ -109,8 +109,10 @@ enum class Incident : std::uint8_t {
   // the scoresheets
   SheetRead,       ///< reads the opponent's while the opponent's clock runs
   SheetCorrected,  ///< corrects the own one then
+  // at the clock
+  MovedBeforePress,  ///< moved before the opponent had pressed
 };
-inline constexpr int incident_count = static_cast<int>(Incident::SheetCorrected) + 1;
+inline constexpr int incident_count = static_cast<int>(Incident::MovedBeforePress) + 1;
 
 /// Who caused an incident.
 enum class Party : std::uint8_t {

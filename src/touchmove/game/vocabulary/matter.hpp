@@ -108,6 +108,7 @@ enum class Matter : std::uint16_t {
   AgreementAllowed,
   AgreementForfeited,
   AgreementReplayed,
+  AgreementOver,  ///< nor once the game is over
   Offer,
   OfferImproper,
   OfferAfterMove,       ///< not before one's move is made
@@ -181,6 +182,8 @@ enum class Matter : std::uint16_t {
   FlagStalemateFirst,  ///< stalemate likewise
   FlagDeadFirst,       ///< a position nobody can win
   FlagDrawFirst,       ///< any other draw
+  FlagMateBoth,        ///< mate with both flags down, before anybody noticed
+  FlagAfterIllegal,    ///< one's own illegal move, not claimed yet, does not bar calling it
   FlagSettled,         ///< nothing counts that comes after
   BothFlags,
   // officials and judgement

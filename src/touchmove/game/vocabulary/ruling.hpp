@@ -159,6 +159,10 @@ enum class FactCode : std::uint8_t {
   RestsOnCustody,       ///< custody: who saw what is told; otherwise the ruling would be another
   CountedBy,            ///< counter: who counted aloud, as far as anybody did
   CounterSince,         ///< ply: somebody engaged for it has counted the moves after it
+  NoBreach,             ///< it happened, and breaks no rule
+  TooManyPawns,         ///< squares: more pawns than the clause has on the board
+  CanMove,              ///< move: a legal move there is
+  MatingMan,            ///< side, square: the man there is enough to win
 };
 
 /// What changes. `commit` applies these and nothing else.
@@ -228,6 +232,7 @@ enum class EffectCode : std::uint8_t {
   Misplaced,       ///< side that did it, move: a man was put back on another square
   ClaimLapsed,     ///< side
   StartMended,     ///< the next game begins with the men set up as they should be
+  MenSetRight,     ///< squares: in this game the men there are as they should have been from the start
   Recorded,        ///< side, about, kind (penalty), count of such offences
   Remembered,      ///< side, about, kind (penalty), scope: an entry of earlier rounds
   Struck,          ///< side, about: the last such record no longer counts

@@ -11,6 +11,7 @@
 #include "touchmove/game/judge/board/completion.hpp"
 #include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
+#include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/permission.hpp"
@@ -42,9 +43,11 @@ void judge_drop(const Context& in, RulingWriter& out, const State& state, const 
   if (judged) {
     start_clock_if_ready(out, state);
     out.verdict(Verdict::Accepted);
+    // A man put between answers a check.
+    if (in_check(state.placement, state.position)) out.cite(Matter::DropCheck);
     out.cite(Matter::Drop);
     const auto after = board::Position::from_placement(*judged);
-    if (in_check(state.placement, state.position) || (after && after->in_check())) out.cite(Matter::DropCheck);
+    if (after && after->in_check()) out.cite(Matter::DropCheck);
     moved_effect(out, move, std::nullopt);
     return move_determined(in, out, state);
   }
@@ -67,19 +70,7 @@ void judge_drop(const Context& in, RulingWriter& out, const State& state, const 
 void partner_hands(const Context& in, RulingWriter& out, const State& state) {
   out.verdict(Verdict::Open);
   out.cite(Matter::PartnerHands);
-  const Color offender = *in.partner_side;
-  out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::PartnerHands, true));
-  Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::PartnerHands);
-  warn.effects.push_back({EffectCode::Warned, {.side = offender, .kind = PenaltyKind::Warning}});
-  out.offer(warn);
-  if (state.clock.control().timed()) {
-    Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::PartnerHands);
-    time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender}});
-    out.offer(time);
-  }
-  Option loss = in.option(OptionId::Loss, Chooser::Official, Matter::PartnerHands);
-  loss.effects.push_back(win_effect(~offender, ResultReason::Penalty));
-  out.offer(loss);
+  offer_remedies(in, out, state, Incident::PartnerBoard, *in.partner_side, std::nullopt, false);
   out.effect(EffectCode::NeedsOfficial);
 }
 

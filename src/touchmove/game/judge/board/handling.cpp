@@ -8,8 +8,8 @@
 #include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
-#include "touchmove/game/judge/consequences/penalties.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
+#include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
@@ -95,7 +95,7 @@ void adjust_out_of_turn(const Context& in, RulingWriter& out, const State& state
   out.verdict(Verdict::Open);
   out.cite(Matter::AdjustOutOfTurn);
   out.fact(FactCode::OutOfTurn);
-  punishment_options(in, out, state, *in.side, Matter::AdjustOutOfTurn);
+  offer_remedies(in, out, state, Incident::AdjustedOutOfTurn, *in.side, std::nullopt, false);
   out.effect(EffectCode::NeedsOfficial);
 }
 
@@ -107,12 +107,12 @@ void directed_move_refused(const Context& in, RulingWriter& out, const State& st
     const Matter binds = denied == Matter::FiftyDenied ? Matter::FiftyBinds : Matter::RepetitionBinds;
     out.cite(binds);
     out.cite(denied);
-    punishment_options(in, out, state, *in.side, Matter::PenaltyDiscretion);
+    offer_remedies(in, out, state, Incident::Unsporting, *in.side, binds, true);
     return out.effect(EffectCode::NeedsOfficial);
   }
   out.cite(Matter::TouchDirected);
   if (state.obligation.clause) out.cite(*state.obligation.clause);
-  punishment_options(in, out, state, *in.side, Matter::TouchDirected);
+  offer_remedies(in, out, state, Incident::Unsporting, *in.side, Matter::TouchDirected, true);
   out.effect(EffectCode::NeedsOfficial);
 }
 

@@ -8,8 +8,8 @@
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
-#include "touchmove/game/judge/consequences/penalties.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
+#include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
@@ -43,7 +43,7 @@ bool stand_in_refused(const Context& in, RulingWriter& out, const State& state, 
   stands.effects.push_back(
       {EffectCode::ManMoved, {.move = rook, .man = state.promotion_owed->captured, .promoted = rook.promotion}});
   out.offer(stands);
-  punishment_options(in, out, state, *in.side, Matter::PromotionStandIn);
+  offer_remedies(in, out, state, Incident::OtherBreach, *in.side, Matter::PromotionStandIn, true);
   for (Option& option : out.ruling().options) option.is_default = option.id == OptionId::AsShown;
   if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
   out.effect(EffectCode::NeedsOfficial);

@@ -16,7 +16,7 @@
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
-#include "touchmove/game/judge/consequences/penalties.hpp"
+#include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/judge/consequences/requirements.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
@@ -179,7 +179,7 @@ void undo_irregularity(const Context& in, RulingWriter& out, const State& state,
     out.cite(Matter::IllegalClaim);
     out.cite(Matter::Deception);
     out.fact(FactCode::Unrestorable);
-    punishment_options(in, out, state, found.maker, Matter::IllegalUnrestorable);
+    offer_remedies(in, out, state, Incident::Deception, found.maker, Matter::IllegalUnrestorable, true);
     return out.effect(EffectCode::NeedsOfficial);
   }
   out.verdict(Verdict::Upheld);

@@ -295,6 +295,34 @@ bool may_lack_losing_chances(const Context& in, const State& state) {
          in.policies.losing_chances(state.placement, *in.side).answer != Answer::No;
 }
 
+/// A man that is enough for either side to win: for whoever asks why the material does not draw.
+void name_enough_men(RulingWriter& out, const State& state) {
+  for (const Color side : {Color::White, Color::Black}) {
+    std::optional<board::Square> best;
+    for (int index = 0; index < board::square_count; ++index) {
+      const auto square = board::square_at(index);
+      const auto man = state.placement.at(square);
+      if (!man || man->color != side || man->role == board::Role::King) continue;
+      const bool is_heavy =
+          man->role == board::Role::Queen || man->role == board::Role::Rook || man->role == board::Role::Pawn;
+      if (is_heavy && !best) best = square;
+    }
+    if (!best) continue;
+    Values enough{.side = side};
+    enough.squares.push_back(*best);
+    out.fact(FactCode::MatingMan, enough);
+  }
+}
+
+/// A legal move of the side on move: for whoever says that there is none.
+void name_a_move(RulingWriter& out, const State& state) {
+  if (!state.position) return;
+  board::MoveList moves;
+  board::generate_legal(*state.position, moves);
+  if (moves.empty()) return;
+  out.fact(FactCode::CanMove, {.move = board::to_board_move(*state.position, *moves.begin())});
+}
+
 /// Who can still mate, where the men say so: for whoever asks why the position is not dead.
 void name_who_can_mate(const Context& in, RulingWriter& out, const State& state) {
   if (in.policies.may_win_on_time == nullptr || in.policies.mating_question != Question::CanMate) return;
@@ -319,7 +347,8 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
     out.verdict(Verdict::Denied);
     out.cite(matter);
     if (priced) appeal_denied(in, out, state, matter);
-    out.fact(FactCode::NoSuchFault);
+    if (kind == ClaimKind::InsufficientMaterial) return name_enough_men(out, state);
+    if (kind == ClaimKind::Checkmate || kind == ClaimKind::Stalemate) name_a_move(out, state);
   };
   switch (kind) {
     case ClaimKind::Checkmate:
@@ -327,15 +356,14 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
       if (position == nullptr || !position->is_checkmate()) return denied(Matter::Checkmate);
       // Where men come from the hand only what no man could block is mate, and that ends the game at the press.
       if (in.policies.drops != Drops::None && (!state.plies.empty() || board::could_be_blocked(*position)))
-        return denied(Matter::Checkmate);
+        return denied(in.first_decided(Matter::MateAwaited, Matter::Checkmate));
       out.cite(Matter::Checkmate);
       out.win(~position->side_to_move(), ResultReason::Checkmate);
       return out.verdict(Verdict::Upheld);
     case ClaimKind::Stalemate:
       if (position != nullptr && only_en_passant(*position)) return denied(Matter::EnPassantForced);
+      if (!in.policies.stalemate_draws) return out.refuse(ClosedReason::NotInThisBook, Matter::Stalemate);
       if (position == nullptr || !position->is_stalemate()) return denied(Matter::Stalemate);
-      if (position == nullptr || !position->is_stalemate() || !in.policies.stalemate_draws)
-        return denied(Matter::Stalemate);
       out.cite(Matter::Stalemate);
       out.draw(ResultReason::Stalemate);
       return out.verdict(Verdict::Upheld);
@@ -362,7 +390,8 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
       break;
   }
   const Matter matter = kind == ClaimKind::InsufficientMaterial ? Matter::DeadMaterial : Matter::DeadPosition;
-  const Answer answer = in.policies.dead != nullptr ? in.policies.dead(state.placement, position) : Answer::No;
+  if (in.policies.dead == nullptr) return out.refuse(ClosedReason::NotInThisBook, matter);
+  const Answer answer = in.policies.dead(state.placement, position);
   if (answer == Answer::No) {
     name_who_can_mate(in, out, state);
     return denied(matter);

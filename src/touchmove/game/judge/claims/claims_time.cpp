@@ -9,6 +9,7 @@
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/evidence/scoresheet.hpp"
 #include "touchmove/game/judge/claims/breaches.hpp"
+#include "touchmove/game/judge/claims/window.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -278,6 +279,15 @@ bool reserved_to_opponent(const Context& in, const State& state) {
          });
 }
 
+/// Whether the claimant's own last move was illegal and can still be claimed, where the book has a word for that.
+bool owes_an_illegal_move(const Context& in, const State& state) {
+  if (!in.decides(Matter::FlagAfterIllegal) || state.plies.empty()) return false;
+  const std::size_t ply = state.plies.size() - 1;
+  const PlyRecord& last = state.plies[ply];
+  return !last.legal && last.completed && maker_of(state, ply) == *in.side &&
+         window_open(state, in.policies.illegal_window, ply);
+}
+
 }  // namespace
 
 void claim_flag(const Context& in, RulingWriter& out, const State& state) {
@@ -309,6 +319,7 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
   lost_on_time(in, out, state, down);
   // What counts is that the player has pointed it out, whoever did before.
   if (in.side && out.is(Verdict::Ended) && called_by_another(state)) out.cite_first(Matter::FlagObserved);
+  if (in.side && out.is(Verdict::Ended) && owes_an_illegal_move(in, state)) out.cite_first(Matter::FlagAfterIllegal);
   if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
 }
 

@@ -245,7 +245,9 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     // He has a man in hand already, and is in time all the same.
     if (state.placement.side_to_move == side && !state.touched.empty()) out.cite(Matter::TouchWindow);
     if (out.is(Verdict::Ended)) return out.verdict(Verdict::Upheld);
-    if (in.policies.touch_breach_costs && completed) usual_penalty(in, out, state, ~side);
+    if (!completed) return;
+    if (in.policies.touch_breach == BreachCost::Usual) usual_penalty(in, out, state, ~side);
+    if (in.policies.touch_breach == BreachCost::Judged) judged_penalty(in, out, state, ~side, Matter::TouchClaim);
     return;
   }
   if (square && was_only_toppled(in, out, state, *square)) return;

@@ -9,7 +9,7 @@
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/commit_restored.hpp"
-#include "touchmove/game/judge/consequences/penalties.hpp"
+#include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
@@ -296,7 +296,7 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
         return out.effect(EffectCode::TimeAdded, {.number = in.policies.paper.clock.knocked_over_ms, .side = ~*by});
       }
       out.verdict(Verdict::Open);
-      offer_penalties(in, out, state, *by, Matter::ClockKnockedOver);
+      offer_remedies(in, out, state, Incident::ClockKnockedOver, *by, Matter::ClockKnockedOver, false);
       return out.effect(EffectCode::NeedsOfficial);
     }
   }
@@ -375,8 +375,14 @@ bool pause_improper(const Context& in, RulingWriter& out, const State& state, co
     return true;
   }
   out.verdict(Verdict::Open);
-  offer_penalties(in, out, state, *in.side, Matter::PauseImproper);
-  for (Option& choice : out.ruling().options) choice.effects.push_back({EffectCode::ClockResumed, {.side = running}});
+  offer_remedies(in, out, state, Incident::OtherBreach, *in.side, Matter::PauseImproper, false);
+  // Whatever leaves the game going on lets the clock run again.
+  for (Option& choice : out.ruling().options) {
+    const bool ends = std::any_of(choice.effects.begin(), choice.effects.end(), [](const Effect& effect) {
+      return effect.code == EffectCode::Result || effect.code == EffectCode::Annulled;
+    });
+    if (!ends) choice.effects.push_back({EffectCode::ClockResumed, {.side = running}});
+  }
   out.effect(EffectCode::NeedsOfficial);
   return true;
 }

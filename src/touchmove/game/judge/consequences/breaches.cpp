@@ -143,9 +143,32 @@ void usual_penalty(const Context& in, RulingWriter& out, const State& state, Col
   time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender}});
   Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::PenaltyDiscretion);
   warn.effects.push_back({EffectCode::Warned, {.side = offender, .kind = PenaltyKind::Warning}});
+  Option taken = in.option(OptionId::TakeTime, Chooser::Official, Matter::PenaltyDiscretion);
+  taken.effects.push_back({EffectCode::TimeTaken, {.number = in.policies.illegal_ms, .side = offender}});
+  Option lost = in.option(OptionId::Loss, Chooser::Official, Matter::PenaltyDiscretion);
+  lost.effects.push_back(win_effect(~offender, ResultReason::Penalty));
   out.offer(time);
   out.offer(warn);
+  out.offer(taken);
+  out.offer(lost);
   out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::PenaltyDiscretion));
+  out.effect(EffectCode::NeedsOfficial);
+}
+
+void judged_penalty(const Context& in, RulingWriter& out, const State& state, Color offender, Matter matter) {
+  if (!state.supervised && state.custody != Custody::Reported) return;
+  out.offer(in.option(OptionId::Continue, Chooser::Official, matter, true));
+  Option warn = in.option(OptionId::Warn, Chooser::Official, matter);
+  warn.effects.push_back({EffectCode::Warned, {.side = offender, .kind = PenaltyKind::Warning}});
+  out.offer(warn);
+  if (state.clock.control().timed()) {
+    Option time = in.option(OptionId::AddTime, Chooser::Official, matter);
+    time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender}});
+    out.offer(time);
+    Option taken = in.option(OptionId::TakeTime, Chooser::Official, matter);
+    taken.effects.push_back({EffectCode::TimeTaken, {.number = in.policies.illegal_ms, .side = offender}});
+    out.offer(taken);
+  }
   out.effect(EffectCode::NeedsOfficial);
 }
 

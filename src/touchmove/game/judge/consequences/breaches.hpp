@@ -29,6 +29,10 @@ void end_for_breach(const Context& in, RulingWriter& out, const State& state, bo
 /// What the book usually gives for an illegal move: time, at once or as an official chooses.
 void usual_penalty(const Context& in, RulingWriter& out, const State& state, board::Color offender);
 
+/// What an official who watches, or to whom it is told, may impose for a breach that the book leaves to him: nothing, a
+/// warning, time.
+void judged_penalty(const Context& in, RulingWriter& out, const State& state, board::Color offender, Matter matter);
+
 /// What a completed illegal move costs its maker. With `ply`, the position before it is set up again.
 void illegal_consequence(const Context& in, RulingWriter& out, const State& state, board::Color offender,
                          std::optional<std::size_t> ply);

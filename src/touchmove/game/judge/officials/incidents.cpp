@@ -8,141 +8,15 @@
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/commit_incidents.hpp"
 #include "touchmove/game/judge/claims/offers.hpp"
+#include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/judge/consequences/replacement.hpp"
 #include "touchmove/game/vocabulary/actor.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::game {
-namespace {
 
 using board::Color;
-
-bool is_plain(OptionId id) {
-  return id == OptionId::Continue || id == OptionId::Dismiss || id == OptionId::Uphold || id == OptionId::Reverse ||
-         id == OptionId::Agree || id == OptionId::Decline || id == OptionId::Offer || id == OptionId::Own ||
-         id == OptionId::Other;
-}
-
-/// What a remedy would do to this offender now. The time taken never leaves less than the row's floor.
-void remedy_effects(const Context& in, const State& state, const Remedy& remedy, const OpenIncident& incident,
-                    OptionEffects& effects) {
-  const auto add = [&](EffectCode code, Values values) { effects.push_back({code, values}); };
-  if (remedy.reason != ResultReason::Penalty) {
-    // No penalty: the game ended otherwise.
-    if (remedy.id == OptionId::WhiteFirst) return effects.push_back(win_effect(Color::Black, remedy.reason));
-    if (remedy.id == OptionId::BlackFirst) return effects.push_back(win_effect(Color::White, remedy.reason));
-    if (incident.side) effects.push_back(win_effect(~*incident.side, remedy.reason));
-    return;
-  }
-  if (remedy.id == OptionId::Dismiss && in.policies.incidents->disallowed) {
-    add(EffectCode::Recorded,
-        {.number = incident.count, .side = offender_of(incident), .kind = PenaltyKind::None, .reason = incident.about});
-  }
-  const auto kind = penalty_of(remedy.id);
-  if (!kind) return;
-  const PenaltyKind code = *kind;
-  const auto side = incident.side;  // whose game it is about
-  const auto offender = offender_of(incident);
-  const std::int64_t usual = remedy.announced ? in.policies.device_ms
-                             : remedy.ms != 0 ? remedy.ms
-                                              : in.policies.illegal_ms;
-  switch (*kind) {
-    case PenaltyKind::Warning:
-      if (offender) {
-        add(EffectCode::Warned, {.side = offender, .kind = code});
-      } else {
-        add(EffectCode::Penalized, {.kind = code});
-      }
-      break;
-    case PenaltyKind::AddTime:
-      if (side && remedy.as_reading) {
-        const std::int64_t left = in.clock(state).remaining(clock_side(~*side), in.at);
-        add(EffectCode::TimeAdded, {.number = std::max<std::int64_t>(0, usual - left), .side = ~*side});
-      } else if (side) {
-        add(EffectCode::TimeAdded, {.number = usual, .side = remedy.disturbed ? *side : ~*side});
-      }
-      if (offender && remedy.warns) add(EffectCode::Warned, {.side = offender, .kind = PenaltyKind::Warning});
-      if (remedy.disturbed) return;
-      break;
-    case PenaltyKind::TakeTime: {
-      if (!side) break;
-      const std::int64_t left = in.clock(state).remaining(clock_side(*side), in.at);
-      const std::int64_t most = std::max<std::int64_t>(0, left - remedy.floor_ms);
-      add(EffectCode::TimeTaken, {.number = remedy.floor_ms > 0 ? std::min(usual, most) : usual, .side = side});
-      if (remedy.warns) add(EffectCode::Warned, {.side = side, .kind = PenaltyKind::Warning});
-      break;
-    }
-    case PenaltyKind::Loss:
-      add(EffectCode::Penalized, {.side = side, .kind = code});
-      if (side) effects.push_back(win_effect(~*side, ResultReason::Penalty));
-      break;
-    case PenaltyKind::LossBoth:
-      effects.push_back(result_effect(GameResult::BothLose, ResultReason::Penalty));
-      break;
-    case PenaltyKind::LossHalf:
-      add(EffectCode::Penalized, {.side = side, .kind = code});
-      if (side) {
-        effects.push_back(result_effect(*side == Color::White ? GameResult::BlackHalf : GameResult::WhiteHalf,
-                                        ResultReason::Penalty));
-      }
-      break;
-    case PenaltyKind::NewGame:
-    case PenaltyKind::NewGameSameClocks: {
-      add(EffectCode::Annulled, {});
-      const bool by_book = remedy.id == OptionId::Restart;
-      Effect next = replacement(in, state, by_book ? ReplayClocks::Book : ReplayClocks::Kept, state.white);
-      if (state.clock.control().timed()) {
-        next.values.number -= remedy.ms;
-        next.values.other -= remedy.ms;
-      }
-      effects.push_back(next);
-      break;
-    }
-    default:
-      add(EffectCode::Penalized, {.side = offender, .kind = code});
-      break;
-  }
-  if (remedy.loses && side) effects.push_back(win_effect(~*side, ResultReason::Penalty));
-  add(EffectCode::Recorded, {.number = incident.count, .side = offender, .kind = code, .reason = incident.about});
-}
-
-}  // namespace
-
-std::optional<Option> remedy_option(const Context& in, const State& state, const IncidentRow& row, const Remedy& remedy,
-                                    const OpenIncident& incident) {
-  const bool of_time = remedy.id == OptionId::AddTime || remedy.id == OptionId::TakeTime;
-  if (of_time && (!state.clock.control().timed() || !incident.side)) return std::nullopt;
-  // Of whoever plays no game here neither the clock nor the game can pay: the players' are not theirs.
-  const bool of_player = of_time ? !remedy.disturbed : remedy.id == OptionId::Loss || remedy.id == OptionId::LossHalf;
-  if (of_player && !offender_of(incident)) return std::nullopt;
-  // An event that announced a milder penalty announced one: time, or a warning where there is none to take.
-  const bool takes_time = in.policies.device_ms > 0 && state.clock.control().timed();
-  if (remedy.announced && of_time != takes_time) return std::nullopt;
-  // A new game on times cut for both needs times to cut.
-  const auto too_short = [&](clock::Side side) {
-    return state.clock.timed(side) && in.clock(state).remaining(side, in.at) <= remedy.ms;
-  };
-  if (remedy.id == OptionId::NewGame && remedy.ms != 0 &&
-      (too_short(clock::Side::White) || too_short(clock::Side::Black)))
-    return std::nullopt;
-  const bool ends_game = remedy.loses || remedy.id == OptionId::Loss || remedy.id == OptionId::LossHalf ||
-                         remedy.id == OptionId::LossBoth || remedy.id == OptionId::NewGame ||
-                         remedy.id == OptionId::NewGameSameClocks || remedy.id == OptionId::Restart;
-  if (state.phase == Phase::Ended && ends_game) return std::nullopt;
-  if ((remedy.id == OptionId::Loss || remedy.id == OptionId::LossHalf) && !incident.side) return std::nullopt;
-  Option option;
-  option.id = remedy.id;
-  option.by = row.office;
-  // Of two who resigned together the one on move is taken to have been first, where the book says no more.
-  const bool first = (remedy.id == OptionId::WhiteFirst && state.placement.side_to_move == Color::White) ||
-                     (remedy.id == OptionId::BlackFirst && state.placement.side_to_move == Color::Black);
-  option.is_default = remedy.usual || first;
-  option.clauses.push_back(remedy.clause);
-  if (remedy.beside) option.clauses.push_back(*remedy.beside);
-  remedy_effects(in, state, remedy, incident, option.effects);
-  return option;
-}
 
 namespace {
 
@@ -226,7 +100,7 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
   if (row.offers_draw) return draw_remark(in, out, state, row, incident, stands);
   if (row.remedies.empty()) {
     out.verdict(row.disregarded ? Verdict::Noted : Verdict::Denied);
-    if (!row.disregarded) return out.fact(FactCode::NoSuchFault);
+    if (!row.disregarded) return out.fact(FactCode::NoBreach);
     // Of what the players agree on the clause says itself that it is worth nothing.
     if (incident.party != Party::Player) out.fact(FactCode::Disregarded);
     return;
@@ -248,12 +122,18 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
   for (const Remedy& remedy : row.remedies) {
     if (const auto option = remedy_option(in, state, row, remedy, incident)) out.offer(*option);
   }
+  const auto offers = [&](OptionId id) {
+    return std::any_of(out.ruling().options.begin(), out.ruling().options.end(),
+                       [id](const Option& option) { return option.id == id; });
+  };
   if (incident.disputed) {
     out.fact(FactCode::Disputed);
     if (in.policies.incidents->disputed) out.cite(*in.policies.incidents->disputed);
-    const bool there = std::any_of(out.ruling().options.begin(), out.ruling().options.end(),
-                                   [](const Option& option) { return option.id == OptionId::Dismiss; });
-    if (!there) {
+  }
+  // What nobody has admitted or found may be found not to be so.
+  const bool of_official = row.office != Chooser::Opponent && row.office != Chooser::Player;
+  if (incident.disputed || (of_official && !stands && !offers(OptionId::Continue))) {
+    if (!offers(OptionId::Dismiss)) {
       const auto& tables = *in.policies.incidents;
       const Remedy dismiss{.id = OptionId::Dismiss,
                            .clause = tables.disallowed ? *tables.disallowed : tables.disputed.value_or(row.clause)};
@@ -321,7 +201,9 @@ namespace {
 bool leaves_time_open(const Context& in, const Option& option) {
   if (option.clauses.empty()) return false;
   const auto rests_on = [&](Matter matter) { return in.policies.clauses[matter].deciding == option.clauses.front(); };
-  if (rests_on(Matter::Penalties) || rests_on(Matter::PenaltyDiscretion) || rests_on(Matter::BehindAgain)) return true;
+  if (rests_on(Matter::Penalties) || rests_on(Matter::PenaltyDiscretion) || rests_on(Matter::BehindAgain) ||
+      (in.policies.touch_breach == BreachCost::Judged && rests_on(Matter::TouchClaim)))
+    return true;
   return in.policies.illegal_cost == IllegalCost::UsualPenalty && in.decides(Matter::PenaltyDiscretion) &&
          rests_on(Matter::IllegalPenalty);
 }

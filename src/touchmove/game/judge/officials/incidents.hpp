@@ -13,10 +13,6 @@
 
 namespace touchmove::game {
 
-/// One remedy of a row as an option; none if it cannot be given here.
-std::optional<Option> remedy_option(const Context& in, const State& state, const IncidentRow& row, const Remedy& remedy,
-                                    const OpenIncident& incident);
-
 /// An incident is reported.
 void judge_report(const Context& in, RulingWriter& out, const State& state, const Report& report);
 

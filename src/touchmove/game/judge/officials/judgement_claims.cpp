@@ -6,7 +6,7 @@
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/commit_incidents.hpp"
 #include "touchmove/game/evidence/scoresheet.hpp"
-#include "touchmove/game/judge/consequences/penalties.hpp"
+#include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/judge/officials/incidents.hpp"
 #include "touchmove/game/judge/officials/start_faults.hpp"
 #include "touchmove/game/judge/record/adjournment.hpp"
@@ -31,8 +31,7 @@ void claim_by_judgement(const Context& in, RulingWriter& out, const State& state
   }
   out.cite(matter_of(kind));
   out.verdict(Verdict::Open);
-  punishment_options(in, out, state, ~*in.side, Matter::PenaltyDiscretion,
-                     kind == ClaimKind::Device ? Matter::Device : Matter::Penalties);
+  offer_remedies(in, out, state, Incident::OtherBreach, ~*in.side, Matter::PenaltyDiscretion, true);
   if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
   out.effect(EffectCode::NeedsOfficial);
 }
@@ -71,13 +70,9 @@ void claim_behind(const Context& in, RulingWriter& out, const State& state) {
     complete.effects.push_back({EffectCode::LapseCounted, {.number = sheet.lapses + 1, .side = owner}});
     complete.effects.push_back({EffectCode::MustRecord, {.side = owner}});
     out.offer(complete);
-    Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::Penalties, sheet.lapses > 0);
-    warn.effects.push_back({EffectCode::Warned, {.side = owner, .kind = PenaltyKind::Warning}});
-    out.offer(warn);
-    if (state.clock.control().timed()) {
-      Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::Penalties);
-      time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = in.side}});
-      out.offer(time);
+    offer_remedies(in, out, state, Incident::OtherBreach, owner, std::nullopt, false);
+    if (sheet.lapses == 0) {
+      for (Option& option : out.ruling().options) option.is_default = option.id == OptionId::CompleteSheet;
     }
     if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
     return out.effect(EffectCode::NeedsOfficial);

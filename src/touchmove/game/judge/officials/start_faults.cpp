@@ -2,13 +2,15 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
 #include "touchmove/board/position/placement.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/effects/odds.hpp"
-#include "touchmove/game/judge/consequences/penalties.hpp"
+#include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/judge/consequences/replacement.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/permission.hpp"
@@ -33,6 +35,27 @@ bool untrue_by_record(const State& state, ClaimKind kind) {
   if (state.even_game) return false;
   return std::any_of(every_odds.begin(), every_odds.end(),
                      [&](Odds odds) { return state.start.men == start_at_odds(odds).men; });
+}
+
+/// The squares whose men are not those of the ordinary array, if they still stand as they were set up, and the moves
+/// made since are legal with the right ones. Nothing if putting them right would need more than that.
+std::optional<SquareList> wrong_squares(const State& state) {
+  const board::Placement proper = board::Placement::initial();
+  SquareList wrong;
+  board::Placement mended = state.start;
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto square = board::square_at(index);
+    if (state.start.at(square) == proper.at(square)) continue;
+    if (state.placement.at(square) != state.start.at(square) || wrong.full()) return std::nullopt;
+    wrong.push_back(square);
+    mended.set(square, proper.at(square));
+  }
+  if (wrong.empty()) return std::nullopt;
+  for (const PlyRecord& ply : state.plies) {
+    if (!is_legal(mended, std::nullopt, ply.move)) return std::nullopt;
+    play_by_hand(mended, ply.move);
+  }
+  return wrong;
 }
 
 /// The time a side has at the beginning.
@@ -104,9 +127,28 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
       out.verdict(Verdict::Open);
       out.cite(Matter::WrongSetupLate);
       out.cite(Matter::Deception);
-      punishment_options(in, out, state, ~*in.side, Matter::WrongSetupLate);
+      offer_remedies(in, out, state, Incident::Deception, ~*in.side, Matter::WrongSetupLate, true);
       if (stops) out.effect(EffectCode::ClockStopped, side_on_time(state));
       return out.effect(EffectCode::NeedsOfficial);
+    case StartRemedy::SetRight: {
+      if (state.custody == Custody::Witnessed && state.start.men == board::Placement::initial().men) {
+        out.verdict(Verdict::Denied);
+        return out.fact(FactCode::StartIsRight);
+      }
+      out.verdict(Verdict::Open);
+      const auto wrong = wrong_squares(state);
+      if (wrong) {
+        Option correct = in.option(OptionId::Correct, Chooser::Official, matter, true);
+        correct.effects.push_back({EffectCode::MenSetRight, {.squares = *wrong}});
+        out.offer(correct);
+      }
+      Option restart =
+          replacement_option(in, state, Chooser::Official, matter, !wrong, ReplayClocks::Book, state.white);
+      restart.effects.push_back({EffectCode::StartMended, {}});
+      out.offer(restart);
+      if (stops) out.effect(EffectCode::ClockStopped, side_on_time(state));
+      return out.effect(EffectCode::NeedsOfficial);
+    }
     case StartRemedy::Official: {
       out.verdict(Verdict::Open);
       if (kind == ClaimKind::WrongBoard) {

@@ -10,7 +10,7 @@
 #include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/journal/codes.hpp"
-#include "touchmove/game/judge/consequences/penalties.hpp"
+#include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
@@ -95,7 +95,7 @@ bool written_late(const Context& in, RulingWriter& out, const State& state, Colo
   out.cite(Matter::RecordDuty);
   out.fact(FactCode::MissingPairs, {.number = missing_pairs(state, owner), .side = owner});
   out.effect(EffectCode::EntryMade, {.number = ply, .side = owner});
-  offer_penalties(in, out, state, owner, Matter::RecordInTurn);
+  offer_remedies(in, out, state, Incident::OtherBreach, owner, Matter::RecordInTurn, false);
   out.effect(EffectCode::NeedsOfficial);
   return true;
 }
@@ -125,10 +125,8 @@ void ill_written(const Context& in, RulingWriter& out, const State& state, Color
   Option better = in.option(OptionId::CompleteSheet, Chooser::Official, matter, true);
   better.effects.push_back({EffectCode::MustRecord, {.side = owner}});
   out.offer(better);
-  Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::Penalties);
-  warn.effects.push_back({EffectCode::Warned, {.side = owner, .kind = PenaltyKind::Warning}});
-  out.offer(warn);
-  out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::SheetForm));
+  offer_remedies(in, out, state, Incident::OtherBreach, owner, Matter::SheetForm, false);
+  for (Option& option : out.ruling().options) option.is_default = option.id == OptionId::CompleteSheet;
   out.effect(EffectCode::NeedsOfficial);
 }
 
@@ -170,7 +168,8 @@ void judge_entry(const Context& in, RulingWriter& out, const State& state, const
   out.cite(Matter::RecordDuty);
   if (!note && !ahead) return;
   out.verdict(Verdict::Open);
-  offer_penalties(in, out, state, *owner, note ? Matter::SheetUse : Matter::SheetAhead);
+  const Incident about = note ? Incident::OtherBreach : Incident::WritingAhead;
+  offer_remedies(in, out, state, about, *owner, note ? Matter::SheetUse : Matter::SheetAhead, false);
   out.effect(EffectCode::NeedsOfficial);
 }
 
