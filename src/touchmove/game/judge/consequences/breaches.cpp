@@ -83,7 +83,10 @@ void cite_faults(const Context& in, RulingWriter& out, const State& state, std::
   const bool is_named = std::any_of(out.ruling().facts.begin(), out.ruling().facts.end(),
                                     [](const Fact& fact) { return fact.code == FactCode::MoveIllegal; });
   if (!is_named) out.cite_all(name_faults(in, out, before, move));
-  if (in.decides(Matter::IllegalCheck) && leaves_check_unanswered(before, move)) out.cite(Matter::IllegalCheck);
+  // Where the game is lost by it nothing is said of how a check is to be met.
+  const bool is_mended = in.policies.illegal_cost != IllegalCost::Game;
+  if (is_mended && in.decides(Matter::IllegalCheck) && leaves_check_unanswered(before, move))
+    out.cite(Matter::IllegalCheck);
   const bool is_last = ply + 1 == state.plies.size();
   // On which of the two men the duty lies is what an illegal castling leaves in doubt.
   const bool castled = in.policies.illegal_cost != IllegalCost::Demand && castling_rook(before, move).has_value();
@@ -179,9 +182,10 @@ void illegal_consequence(const Context& in, RulingWriter& out, const State& stat
   const board::Placement board = ply ? placement_before(state, *ply) : state.placement;
   if (in.policies.illegal_cost == IllegalCost::Game) {
     // A clause of its own for such a move decides before the one for all.
-    if (ply) cite_faults(in, out, state, *ply, board);
+    if (ply) out.cite_all(name_faults(in, out, board, state.plies[*ply].move));
     out.cite(Matter::IllegalClaim);
     out.cite(Matter::IllegalCompleted);
+    if (ply) cite_faults(in, out, state, *ply, board);
     return end_for_breach(in, out, state, offender, state.placement, state.plies.size(), ResultReason::IllegalMove,
                           ResultReason::IllegalNoMate);
   }
