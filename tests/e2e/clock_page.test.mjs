@@ -29,7 +29,7 @@ test('Black starts White’s clock, each presses their own half, and moves are c
   assert.equal(await digits(phone, 'white'), '1:30:00');
   await half(phone, 'black').tap();
   await phone.until(() => half(phone, 'white').getAttribute('class').then((name) => name.includes('running')), 'White’s time runs');
-  await phone.sees(/delay \d/);
+  await half(phone, 'white').locator('.half-delay[data-text^="delay "]').waitFor();
   assert.equal(await digits(phone, 'white'), '1:30:00', 'the delay goes first');
   await inVain(phone, 'black');
   assert.match(await notes(phone, 'black'), /0 moves/, 'who is not on move presses in vain');
@@ -74,9 +74,10 @@ test('a flag falls, is shown, and the book says who may call it', async () => {
   const ann = await Person.enter(browser, PHONE);
   await set(ann, '0.02', 'uschess');
   await half(ann, 'black').tap();
-  await ann.sees(/flag down/);
+  await half(ann, 'white').locator('.half-flag').waitFor();
+  assert.match(await half(ann, 'white').getAttribute('aria-label'), /flag down/);
   await half(ann, 'white').tap();
-  await ann.sees(/flag down, fell first/, 6000);
+  await ann.page.locator('.half-flag[data-text="⚑ flag down, fell first"]').waitFor();
   await ann.press(ann.button('What the book says'));
   const dialog = ann.page.getByRole('dialog');
   await dialog.getByText('The fallen flag').waitFor();

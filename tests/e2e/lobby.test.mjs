@@ -39,7 +39,7 @@ test('what is chosen among the other settings is said in one line', async () => 
   const ann = await Person.enter(browser);
   await ann.page.goto(hall.url);
   const line = ann.page.locator('.more-settings > summary');
-  assert.match(await line.innerText(), /FIDE Laws · As at the board/);
+  await ann.until(() => line.innerText().then((text) => /FIDE Laws · As at the board/.test(text)), 'the usual settings are said');
   await line.click();
   await ann.page.getByLabel('All times').selectOption('G/60;d5');
   await ann.page.getByLabel('Helped').check();

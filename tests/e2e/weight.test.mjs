@@ -34,6 +34,8 @@ async function weigh(address, locale, ready) {
 }
 
 test('every page comes in less than 200 kB', async (t) => {
+  // A page served from its folder is not compressed; the one in the binary is.
+  if (process.env.TOUCHMOVE_WEB_ROOT) return t.skip('the page of the binary is weighed');
   const opening = { name: 'Weighed', rulebook: 'fide', sections: [{ id: 'a', name: 'A', pairings: 'dutch', rounds: 1, time_control: '10+0' }] };
   const event = await HallEvent.open(hall, opening, players(['Adams', 'Baker']));
   const { game, token } = await table();
@@ -67,6 +69,7 @@ test('the first move on a slow phone', async (t) => {
   await ben.until(() => ben.state?.phase === 'playing', 'the game is on');
   const address = warm.page.url();
   await warm.context.close();
+  ann.page.setDefaultTimeout(60_000);
   const line = await ann.context.newCDPSession(ann.page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: 400_000, uploadThroughput: 400_000 });
@@ -75,7 +78,7 @@ test('the first move on a slow phone', async (t) => {
   await ann.page.goto(address, { waitUntil: 'commit' });
   await ann.square('e2').tap();
   await ann.square('e4').tap();
-  await ann.until(() => ann.state?.moves.length === 1, 'the move is made');
+  await ann.until(() => ann.state?.moves.length === 1, 'the move is made', 60_000);
   t.diagnostic(`first move after ${Math.round(performance.now() - start)} ms`);
   for (const person of [ann, ben]) {
     assert.deepEqual(person.faults, []);

@@ -215,7 +215,7 @@ function Half({ side, table, at, first, onPress }: { side: Side; table: ClockTab
     <button
       type="button"
       class={`half half-${side}${running ? ' running' : ''}${waits ? ' waits' : ''}${running && remaining < LOW_MS ? ' low' : ''}${down ? ' flagged' : ''}`}
-      aria-label={name}
+      aria-label={down ? `${name}. ${words('clock.flag')}` : name}
       aria-disabled={!opens}
       onPointerDown={(event) => {
         // As the hand comes down, not as it leaves: that is what a lever does.
