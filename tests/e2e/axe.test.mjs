@@ -44,6 +44,7 @@ const PAGES = {
   'an event to open': { path: '/e', sees: 'form.create' },
   'the charts': { path: `${event}?public`, sees: '.chart' },
   'the boards': { path: `${event}?public`, press: 'Boards', sees: '.live-boards .diagram-board' },
+  'the wall': { path: `${event}?wall`, sees: '.wall-pairs' },
   'the standings': { path: `${event}?public`, press: 'Standings', sees: '.event table' },
   'a player’s own page': { path: door.player, sees: 'section.own' },
   'the calls': { path: door.official, sees: '.call' },

@@ -18,6 +18,7 @@ import './styles/check.css';
 import './styles/bughouse.css';
 import './styles/event.css';
 import './styles/calls.css';
+import './styles/wall.css';
 import './styles/event_print.css';
 import './styles/print.css';
 

@@ -7,6 +7,7 @@ import { SettingsButton } from '../ui/settings';
 import { words } from '../vocabulary/words';
 import { useEvent } from './model/calls';
 import { Charts } from './rounds/charts';
+import { Projector } from './rounds/projector';
 import { LiveBoards, tablesOf } from './rounds/live_boards';
 import { Calls, CallsHeard } from './calls/queue';
 import { hasTables, officiates, useTables, waiting } from './model/tables';
@@ -32,7 +33,9 @@ export type Tab = (typeof TABS)['director'][number];
 
 export function EventPage({ event, token, tab }: { event: string; token: string | null; tab: string | null }) {
   // The link is kept, so that a director who comes by the lobby has it; `?public` looks as everybody does.
-  const kept = new URLSearchParams(location.search).has('public')
+  const asked = new URLSearchParams(location.search);
+  const onWall = asked.has('wall');
+  const kept = onWall || asked.has('public')
     ? null
     : (token ?? myEvents().find((one) => one.event === event)?.token ?? null);
   const { view, fault, refresh } = useEvent(event, kept);
@@ -68,6 +71,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
       </main>
     );
   }
+  if (onWall) return <Projector view={view} event={event} />;
   const directs = view.you?.office === 'director';
   // Only a chief gives links out.
   const chief = view.you?.office === 'director' && (view.you.role ?? 'chief_director') === 'chief_director';
@@ -98,6 +102,9 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
               {words('event.public')}
             </a>
           )}
+          <a class="button quiet" href={`/e/${event}?wall`} {...(directs ? { target: '_blank', rel: 'noreferrer' } : {})}>
+            {words('event.wall')}
+          </a>
           <button type="button" class="quiet" onClick={() => print()}>
             {words('event.print')}
           </button>

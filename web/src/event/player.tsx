@@ -3,6 +3,7 @@ import { words } from '../vocabulary/words';
 import type { Desk } from './parts/desk';
 import { boardOf, isIn, momentText, resultText, sidesOf, spotText, type EventView, type Result } from './model/model';
 import { SideText } from './parts/sheet';
+import { Countdown } from './rounds/countdown';
 import { ToTable } from './parts/tables';
 
 export function PlayerCard({ view, entry, desk }: { view: EventView; entry: number; desk: Desk }) {
@@ -63,6 +64,7 @@ export function PlayerCard({ view, entry, desk }: { view: EventView; entry: numb
         label={words(board.games.every(isIn) ? 'event.tables.see' : 'event.tables.play')}
       />
       {round.starts !== undefined && <p class="note">{words('event.starts', { at: momentText(round.starts) })}</p>}
+      <Countdown section={section} />
       {board.games.map((game, i) => {
         const mine = game.said?.find((said) => said.entry === entry);
         const sides = sidesOf(board, i + 1, nameOf);

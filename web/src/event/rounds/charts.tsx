@@ -20,6 +20,7 @@ import {
 } from '../model/model';
 import { longest, wallSize } from '../model/wall';
 import { SideText } from '../parts/sheet';
+import { Countdown } from './countdown';
 
 export function Charts({ view, section }: { view: EventView; section: Section }) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -36,6 +37,7 @@ export function Charts({ view, section }: { view: EventView; section: Section })
           {words('event.round.title', { section: section.name, round: round.round, rounds: section.rounds })}
         </h2>
         {round.starts !== undefined && <p class="note">{words('event.starts', { at: momentText(round.starts) })}</p>}
+        {round === posted[posted.length - 1] && <Countdown section={section} />}
       </header>
       <div class="row-actions no-print">
         <div role="group" aria-label={words('event.order')} class="tabs">
