@@ -353,9 +353,8 @@ void cite_pause(const Context& in, RulingWriter& out, const State& state, const 
 
 void cite_official_pause(const Context& in, RulingWriter& out, const Pause& pause) {
   const bool known = is_known_reason(in, pause);
-  const auto reason = reason_of(pause);
-  const bool rules = reason == PauseReason::Claim || reason == PauseReason::Dispute;
-  if (rules && in.decides(Matter::RulingStopsClock)) out.cite(Matter::RulingStopsClock);
+  if (reason_of(pause) == PauseReason::Dispute && in.decides(Matter::RulingStopsClock))
+    out.cite(Matter::RulingStopsClock);
   for (const Matter matter :
        {known ? Matter::OfficialStopsByRule : Matter::OfficialStopsAtWill, Matter::OfficialStops}) {
     if (in.decides(matter)) out.cite(matter);
