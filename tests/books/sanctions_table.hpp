@@ -106,6 +106,8 @@ inline constexpr SanctionWords sanction_words[]{
     {"iesa:17-5", "continue", "may be treated as analysing"},
     {"iesa:17-7-6", "warn", "minor-violation penalty"},
     {"iesa:17-7-6", "reduce_team_points expel_round exclude", "heavier ones"},
+    {"iesa:17-7-6", "add_time reduce_points expel_event loss_half", "Those involved in a 17-7 violation are penalised"},
+    {"iesa:17-7-6", "loss", "for analysis the player may be forfeited"},
     {"iesa:17-8-1a", "loss", "forfeiture of the game"},
     {"iesa:17-8-1b", "take_time", "5 minutes off that player's clock"},
     {"iesa:17-8-1b", "loss", "a second violation forfeits the game"},
@@ -263,9 +265,10 @@ inline constexpr SanctionList sanction_lists[]{
      ten_kinds},
     {"iesa",
      "result_effort/anyone arranged_draw/anyone thrown_game/anyone urging/anyone contesting/anyone kibitz/anyone "
-     "kibitz_gesture/anyone adjusted_out_of_turn/anyone room_analysis/anyone@anytime equipment_left/anyone@anytime "
-     "photography/anyone@anytime",
+     "kibitz_gesture/anyone adjusted_out_of_turn/anyone",
      one_of_ten},
+    {"iesa", "room_analysis/anyone@anytime equipment_left/anyone@anytime photography/anyone@anytime",
+     "warn* add_time reduce_points reduce_team_points expel_round expel_event exclude loss loss_half"},
     {"iesa", "kibitz_overheard/anyone",
      "quiet* remove expel_round warn add_time reduce_points reduce_team_points expel_event exclude loss loss_half "
      "new_game=300 new_game_same_clocks loss_both"},

@@ -102,6 +102,17 @@ constexpr Remedy as_analysis[]{
 
 // iesa:17-7-6: penalised, by the list of 18-3 as no penalty is specified; the player who analyses may be forfeited.
 constexpr Citation room_penalty = cite("iesa:17-7-6");
+constexpr Remedy in_room[]{
+    {.id = OptionId::Warn, .clause = room_penalty, .usual = true, .beside = cite("iesa:18-3-1")},
+    {.id = OptionId::AddTime, .clause = room_penalty, .beside = cite("iesa:18-3-2")},
+    {.id = OptionId::ReducePoints, .clause = room_penalty, .beside = cite("iesa:18-3-3a")},
+    {.id = OptionId::ReduceTeamPoints, .clause = room_penalty, .beside = cite("iesa:18-3-3b")},
+    {.id = OptionId::ExpelRound, .clause = room_penalty, .beside = cite("iesa:18-3-4a")},
+    {.id = OptionId::ExpelEvent, .clause = room_penalty, .beside = cite("iesa:18-3-4b")},
+    {.id = OptionId::Exclude, .clause = room_penalty, .beside = cite("iesa:18-3-5")},
+    {.id = OptionId::Loss, .clause = room_penalty, .beside = cite("iesa:18-3-6")},
+    {.id = OptionId::LossHalf, .clause = room_penalty, .beside = cite("iesa:18-3-7")},
+};
 constexpr Remedy minor[]{{.id = OptionId::Warn, .clause = room_penalty, .usual = true}};
 constexpr Remedy heavier[]{
     {.id = OptionId::ReduceTeamPoints, .clause = room_penalty, .usual = true},
@@ -291,10 +302,7 @@ constexpr IncidentRow rows[]{
     // sportsmanship
     any(Incident::Unsporting, unsporting),
     // By accident it is no fault: the men are put back.
-    {.about = Incident::MenSweptOff,
-     .clause = cite("iesa:9-3"),
-     .parties = players,
-     .brought = Brought::NotMeant},
+    {.about = Incident::MenSweptOff, .clause = cite("iesa:9-3"), .parties = players, .brought = Brought::NotMeant},
     any(Incident::MenSweptOff, unsporting),
     any(Incident::Humiliation, cite("iesa:17-1-1"), {unsporting, kinds}),
     any(Incident::AnothersName, cite("iesa:17-1-2a"), {cite("iesa:17-1-2"), unsporting, kinds}),
@@ -373,14 +381,14 @@ constexpr IncidentRow rows[]{
      .remedies = assisted,
      .beside = {assistance, forfeiture}},
     // in the room
-    in_the_room(Incident::RoomAnalysis, cite("iesa:17-7-1"), penalised),
+    in_the_room(Incident::RoomAnalysis, cite("iesa:17-7-1"), in_room),
     by_team(Incident::Skittles, cite("iesa:17-7-2"), minor, 1, 1),
     by_team(Incident::Skittles, cite("iesa:17-7-2"), heavier, 2, 255),
     by_team(Incident::PostMortem, cite("iesa:17-7-3"), minor, 1, 1),
     by_team(Incident::PostMortem, cite("iesa:17-7-3"), heavier, 2, 255),
-    in_the_room(Incident::EquipmentLeft, cite("iesa:17-7-4"), penalised),
+    in_the_room(Incident::EquipmentLeft, cite("iesa:17-7-4"), in_room),
     {.about = Incident::Photography, .clause = cite("iesa:17-7-5"), .until_ms = 10 * minute_ms},
-    in_the_room(Incident::Photography, cite("iesa:17-7-5"), penalised),
+    in_the_room(Incident::Photography, cite("iesa:17-7-5"), in_room),
     // distraction
     {.about = Incident::Distraction,
      .clause = cite("iesa:17-8-4"),
