@@ -82,7 +82,7 @@ TEST_F(TellingTest, AnEarlierPositionIsNamedByItsMove) {
 }
 
 TEST_F(TellingTest, AnEarlierPositionOfAGameThatBlackBeganAndAnIllegalMove) {
-  open("fide", "", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 24");
+  open("uschess", "", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 24");
   tell(R"({"by":"B","type":"move","move":"Ke8-e6"})");
   tell(R"({"by":"A","type":"move","move":"e2e4"})");
   EXPECT_EQ(read_ply(table_->current(), "24...Ke6"), 1);
@@ -94,7 +94,7 @@ TEST_F(TellingTest, AClaimSaysWhichPositionItIsAbout) {
   open("fide");
   tell(R"({"type":"moves","moves":"1. Nf3 Nf6 2. Ng1 Ng8"})");
   EXPECT_THAT(tell(R"({"by":"A","type":"claim","kind":"repetition","after":"1...Nf6"})"),
-              ElementsAre(R"({"seq":5,"at":0,"by":"A","type":"claim","kind":"repetition","after":2})"));
+              ElementsAre(R"({"seq":9,"at":0,"by":"A","type":"claim","kind":"repetition","after":2})"));
   EXPECT_THAT(tell(R"({"by":"A","type":"claim","kind":"repetition","after":"7...Nf6"})"),
               ElementsAre(HasSubstr("is not made yet")));
 }

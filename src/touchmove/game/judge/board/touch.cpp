@@ -203,6 +203,11 @@ void judge_release(const Context& in, RulingWriter& out, const State& state, con
   if (!event.off_board) square = event.square;
   if (square && follows_castling(in, state, std::nullopt, *square)) return rook_follows(in, out);
   if (!hand_may_act(in, out, state, false)) return;
+  if (event.off_board && !state.lifted && !state.touched.empty()) {
+    // A prisoner, taken off before the man that takes it is moved.
+    out.verdict(state.obligation.any() ? Verdict::Obliged : Verdict::Noted);
+    return state.obligation.clause ? out.cite(*state.obligation.clause) : out.cite(Matter::TouchOpponent);
+  }
   if (!state.lifted) return out.refuse(ClosedReason::NothingInHand, Matter::Release);
   if (!square || *state.lifted == *square) {
     // Put back where it stood, or, beside the board, to be put back: nothing is made, and the touch still counts.

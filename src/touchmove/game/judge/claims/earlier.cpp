@@ -49,7 +49,8 @@ bool earlier_draw(const Context& in, RulingWriter& out, const State& state, cons
     out.refuse(ClosedReason::NotYourTurn, matters.claim);
     return true;
   }
-  out.refuse(ClosedReason::WindowClosed, in.first_decided(matters.lost, matters.timing));
+  const Matter by_moving = in.first_decided(Matter::DrawClaimTouched, matters.timing);
+  out.refuse(ClosedReason::WindowClosed, in.first_decided(matters.lost, by_moving));
   out.cite(matters.timing);
   out.cite(matters.claim);
   const State then = rewound(in, state, plies);
@@ -64,7 +65,7 @@ bool earlier_draw(const Context& in, RulingWriter& out, const State& state, cons
   }
   // Who had the move lost it by moving; who brought the position about by not claiming it with that move, or by the
   // answer to it.
-  const bool by_own_move = !had_the_move && in.policies.draw_claimant == DrawClaimant::OnMove;
+  const bool by_own_move = !had_the_move && in.policies.draw_claimant != DrawClaimant::Either;
   say_lapsed_by(out, by_own_move && plies > 0 ? plies : plies + 1);
   return true;
 }
