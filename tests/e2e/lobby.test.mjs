@@ -104,3 +104,10 @@ test('a game that is on in the hall is the board one looks at', async () => {
   await ann.sees('You are watching.');
   await leave(ann, ben, zoe);
 });
+
+test('a link that is sent to somebody says what it leads to', async () => {
+  for (const path of ['/', '/g/nowhere', '/e/nowhere']) {
+    const text = await hall.text(path);
+    for (const name of ['og:title', 'og:site_name', 'og:description']) assert.match(text, new RegExp(`<meta property="${name}" content="[^"]{8,}"`));
+  }
+});

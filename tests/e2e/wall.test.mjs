@@ -29,9 +29,20 @@ test('what is not posted is on no wall, but its countdown is', async () => {
   const guest = await look({ width: 1280, height: 800 });
   await guest.sees('Round 1 begins in');
   assert.equal(await guest.page.locator('.wall-pairs').count(), 0);
+  // Whoever plays, and wants sounds, is told by the phone when the round is posted, and not before.
+  const ann = await Person.enter(browser, PHONE);
+  await ann.page.addInitScript(() => {
+    localStorage.setItem('touchmove.settings', '{"sounds":true}');
+    navigator.vibrate = (pattern) => (globalThis.shaken = pattern) !== null;
+  });
+  await ann.page.goto(`${event.address}#${await event.playerLink(1)}`);
+  await ann.page.locator('section.own').waitFor();
+  assert.equal(await ann.page.evaluate(() => globalThis.shaken), undefined);
   await event.act({ type: 'phase', section: 'open', round: 1, phase: 'posted' });
   await guest.page.locator('.wall-pairs').waitFor();
-  await guest.context.close();
+  await ann.until(() => ann.page.evaluate(() => globalThis.shaken !== undefined), 'the phone is felt');
+  await ann.page.locator('.countdown-digits').waitFor();
+  for (const person of [ann, guest]) await person.context.close();
 });
 
 test('it counts down, turns its pages, and holds one that is wanted', async () => {

@@ -1,4 +1,7 @@
 // A player's own page: where to sit, and how it ended.
+import { useEffect, useRef } from 'preact/hooks';
+import { useSettings } from '../ui/hooks';
+import { sound } from '../ui/sounds';
 import { words } from '../vocabulary/words';
 import type { Desk } from './parts/desk';
 import { boardOf, isIn, momentText, resultText, sidesOf, spotText, type EventView, type Result } from './model/model';
@@ -6,11 +9,23 @@ import { SideText } from './parts/sheet';
 import { Countdown } from './rounds/countdown';
 import { ToTable } from './parts/tables';
 
+/** A phone that lies beside the lunch says when its owner has a board: heard and felt by whoever wants sounds. */
+function usePosted(seat: string | null): void {
+  const [{ sounds }] = useSettings();
+  const before = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    const isNew = before.current !== undefined && seat !== null && seat !== before.current;
+    before.current = seat;
+    if (isNew && sounds) sound('call');
+  }, [seat]);
+}
+
 export function PlayerCard({ view, entry, desk }: { view: EventView; entry: number; desk: Desk }) {
   const me = view.entries.find((one) => one.entry === entry);
   const section = view.sections.find((one) => one.id === me?.section);
   const round = section?.played[section.played.length - 1];
   const board = round && boardOf(round, entry);
+  usePosted(round && board ? `${round.round}.${board.board}` : null);
   if (!me) return null;
   if (!round || !board) {
     return (
