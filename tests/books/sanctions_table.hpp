@@ -117,7 +117,7 @@ inline constexpr SanctionWords sanction_words[]{
     {"iesa:4-5a", "warn", "First offence: warning"},
     {"iesa:4-5a", "add_time", "repetition may bring a time penalty"},
     {"iesa:16-4", "warn continue", "an official may warn"},
-    {"iesa:16-4", "add_time loss", "penalise up to loss of the game"},
+    {"iesa:16-4", "add_time loss", "penalise up to the loss of the game"},
     {"iesa:17-10-2", "instruct", "told to move behind"},
     {"iesa:17-9-2", "quiet remove", "Forbidden to spectators"},
     {"iesa:17-11-2b", "continue", "game goes on"},
@@ -231,12 +231,13 @@ inline constexpr SanctionList sanction_lists[]{
     {"uschess-blitz", "clocks_alike@before&there seating~observed@before", "own* other"},
     {"uschess-blitz", "clocks_alike@before&late", "other*"},
     {"uschess-blitz",
-     "interference/spectator+coach flag_remark/spectator+coach claim_remark/spectator+coach kibitz/spectator+coach "
+     "advice/spectator+coach interference/spectator+coach flag_remark/spectator+coach claim_remark/spectator+coach "
+     "kibitz/spectator+coach "
      "kibitz_gesture/spectator+coach kibitz_overheard/spectator+coach clock_reminder/spectator+coach "
      "advice_unasked/spectator+coach",
      "continue* restart remove"},
     {"uschess-blitz",
-     "interference/participant flag_remark/participant claim_remark/participant kibitz/participant "
+     "advice/participant interference/participant flag_remark/participant claim_remark/participant kibitz/participant "
      "kibitz_gesture/participant kibitz_overheard/participant clock_reminder/participant advice_unasked/participant",
      "continue* restart remove warn forfeit_games expel_event"},
 
