@@ -66,6 +66,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagMateFirst, cite("bughouse:B-1.mate"));
   clauses.set(Matter::FlagMateBoth, cite("bughouse:B-1.mate"));
   clauses.set(Matter::FlagObserved, cite("bughouse:B-1.flag"));
+  clauses.set(Matter::FlagNotDown, cite("bughouse:B-1.flag"));
   clauses.set(Matter::FlagClaimStop, cite("bughouse:B-1.flag"));
   clauses.set(Matter::IllegalClaimStop, cite("bughouse:B-1.illegal.king"));
   clauses.set(Matter::BothFlags, cite("bughouse:B-1.flag.both"));

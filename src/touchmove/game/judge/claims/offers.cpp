@@ -34,7 +34,9 @@ OfferMoment offer_moment(const Context& in, const State& state, Color side) {
 }
 
 /// Whether that side is on move and has not moved yet.
-bool is_before_move(const State& state, Color side) { return state.placement.side_to_move == side; }
+bool is_before_move(const State& state, Color side) {
+  return state.placement.side_to_move == side && !state.to_press[side];
+}
 
 /// What is wrong with an offer of that side, if anything, and what an official may do about it. `plain`: it was made in
 /// so many words, and is not something said that counts as one.
