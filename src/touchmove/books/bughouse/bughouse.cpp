@@ -81,6 +81,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::ClaimProcedure, cite("bughouse:B-1.dispute"));
   clauses.set(Matter::WrongSetup, cite("bughouse:B-1.setup"));
   clauses.set(Matter::Displaced, cite("bughouse:B-1.displaced"));
+  clauses.set(Matter::DisplacedPressBack, cite("bughouse:B-1.displaced"));
   clauses.set(Matter::ClockMissing, cite("bughouse:B-1.clock"));
   clauses.set(Matter::SwappedCastling, cite("bughouse:B-1.setup.castling"));
 }

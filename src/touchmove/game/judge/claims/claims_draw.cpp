@@ -355,15 +355,17 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
       // It ends the game by itself, unless the move that gave it was open to a claim.
       if (position == nullptr || !position->is_checkmate()) return denied(Matter::Checkmate);
       // Where men come from the hand only what no man could block is mate, and that ends the game at the press.
-      if (in.policies.drops != Drops::None && (!state.plies.empty() || board::could_be_blocked(*position)))
-        return denied(in.first_decided(Matter::MateAwaited, Matter::Checkmate));
+      if (in.policies.drops != Drops::None && (!state.plies.empty() || board::could_be_blocked(*position))) {
+        denied(Matter::Checkmate);
+        return out.cite(Matter::MateAwaited);
+      }
       out.cite(Matter::Checkmate);
       out.win(~position->side_to_move(), ResultReason::Checkmate);
       return out.verdict(Verdict::Upheld);
     case ClaimKind::Stalemate:
       if (position != nullptr && only_en_passant(*position)) return denied(Matter::EnPassantForced);
-      if (!in.policies.stalemate_draws) return out.refuse(ClosedReason::NotInThisBook, Matter::Stalemate);
-      if (position == nullptr || !position->is_stalemate()) return denied(Matter::Stalemate);
+      if (position == nullptr || !position->is_stalemate() || !in.policies.stalemate_draws)
+        return denied(Matter::Stalemate);
       out.cite(Matter::Stalemate);
       out.draw(ResultReason::Stalemate);
       return out.verdict(Verdict::Upheld);

@@ -175,6 +175,11 @@ bool ready_to_impose(const Context& in, RulingWriter& out, const State& state, c
   const IncidentRules* rules = in.policies.incidents;
   if (rules == nullptr) return true;
   if (const FoundRow found = find_row(rules, *open.incident, state); found.row != nullptr) {
+    // What the ruling leaves open beside the remedies is no penalty.
+    const auto& remedies = found.row->remedies;
+    const bool is_remedy =
+        std::any_of(remedies.begin(), remedies.end(), [id](const Remedy& each) { return each.id == id; });
+    if (!is_remedy && !penalty_of(id)) return true;
     for (int i = 0; i < step_count; ++i) {
       const auto step = static_cast<Step>(i);
       if (!found.row->steps.has(step) || open.steps.has(step)) continue;
