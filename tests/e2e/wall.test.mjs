@@ -41,7 +41,7 @@ test('what is not posted is on no wall, but its countdown is', async () => {
   await event.act({ type: 'phase', section: 'open', round: 1, phase: 'posted' });
   await guest.page.locator('.wall-pairs').waitFor();
   await ann.until(() => ann.page.evaluate(() => globalThis.shaken !== undefined), 'the phone is felt');
-  await ann.page.locator('.countdown-digits').waitFor();
+  await ann.page.locator('section.own .countdown-digits').waitFor();
   for (const person of [ann, guest]) await person.context.close();
 });
 
