@@ -201,12 +201,13 @@ std::vector<Switch> paper_switches() {
   };
 }
 
-constexpr std::array<std::string_view, 5> without_switch{
+constexpr std::array<std::string_view, 6> without_switch{
     "clauses: struck one by one instead",
     "move_clauses: names clauses of legal moves and decides nothing",
     "move_law: names clauses of illegal moves and decides nothing",
     "notation: proved by scenarios of the kind notation",
     "incidents: their rows are struck one by one instead",
+    "other_custody: what the switches of its fields make of it",
 };
 
 }  // namespace
