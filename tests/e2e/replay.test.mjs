@@ -94,11 +94,13 @@ test('on a phone the moves are one line, and each leads back', async () => {
   // Upright and on its side, the way back to the game lies under nothing and beyond no edge.
   for (const [width, height] of [[390, 844], [844, 390], [360, 640]]) {
     await ann.page.setViewportSize({ width, height });
-    await ann.page.waitForTimeout(200);
-    const free = await ann.button('Back to the game').evaluate((button) => {
-      const { left, top, right, bottom } = button.getBoundingClientRect();
-      return [[left + 4, top + 4], [right - 4, bottom - 4]].every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
-    });
+    const isFree = () =>
+      ann.button('Back to the game').evaluate((button) => {
+        const { left, top, right, bottom } = button.getBoundingClientRect();
+        return [[left + 4, top + 4], [right - 4, bottom - 4]].every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+      });
+    let free = false;
+    for (const end = Date.now() + 5000; !(free = await isFree()) && Date.now() < end; ) await ann.page.waitForTimeout(100);
     assert.ok(free, `at ${width} by ${height} pixels`);
   }
   await ann.page.setViewportSize({ width: 390, height: 844 });

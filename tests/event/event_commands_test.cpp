@@ -42,7 +42,7 @@ TEST_F(EventCommands, ASectionOfAFideEventIsPairedAndRankedByFidesRules) {
   EXPECT_THAT(report.text, HasSubstr("202 BH/C1,BH,SB,DE\r\n"));
   const auto other = say("section us --pairings uschess --acceleration baku");
   EXPECT_EQ(other.exit_code, 1);
-  EXPECT_THAT(other.text, HasSubstr("baku the FIDE Dutch"));
+  EXPECT_THAT(other.text, HasSubstr("baku FIDE's Swisses"));
   EXPECT_EQ(say("section bye --pairing-bye 0.5 --first-colour black").exit_code, 0);
   EXPECT_EQ(say("section bye --pairing-bye much").exit_code, 2);
 }

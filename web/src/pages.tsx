@@ -1,6 +1,7 @@
 // The pages that are loaded when somebody comes to them: whoever plays does not wait for the director's desk.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { keepBeside } from './clock/awake';
 import { words } from './vocabulary/words';
 
 interface Later<Props> {
@@ -68,5 +69,5 @@ export async function prepare(path: string): Promise<void> {
   await pages[first]?.load();
 }
 
-/** The pages that are of use without a hall. */
-export const prepareOffline = (): Promise<unknown> => Promise.all([ClockPage, RulesPage, CheckPage, HelpPage].map((page) => page.load()));
+// The pages that are of use without a hall.
+keepBeside(() => Promise.all([ClockPage, RulesPage, CheckPage, HelpPage].map((page) => page.load())));

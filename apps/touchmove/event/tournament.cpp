@@ -8,7 +8,6 @@
 
 #include "event/tournament_context.hpp"
 #include "event/tournament_people.hpp"
-#include "event/wall/tournament_norms.hpp"
 #include "rim/input.hpp"
 #include "rim/language.hpp"
 #include "rim/nearest.hpp"

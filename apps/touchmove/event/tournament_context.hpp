@@ -108,6 +108,8 @@ struct View {
 };
 /// The boards of a round, by board or by name, and why they are so: the command `chart`.
 int show_chart(TournamentContext& context, const View& view);
+/// Results that are norms for a title of FIDE: the command `norms`.
+void add_tournament_norms(CLI::App& app, TournamentContext& context, int& exit_code);
 
 /// An option whose value is one of an enumeration's words.
 template <typename Code>

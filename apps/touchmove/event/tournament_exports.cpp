@@ -4,11 +4,11 @@
 #include <memory>
 
 #include "event/tournament_context.hpp"
-#include "event/wall/qr_svg.hpp"
 #include "rim/language.hpp"
 #include "rim/output_files.hpp"
 #include "rim/terminal.hpp"
 #include "stores/hall_games.hpp"
+#include "stores/qr_svg.hpp"
 #include "touchmove/tournament/event/exports/exports.hpp"
 #include "touchmove/tournament/event/exports/print_sheets.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"

@@ -1,43 +1,36 @@
 // The codes rulings are made of live in the core; each must have its words here.
 import { describe, expect, it } from 'vitest';
+import codes from '../../../docs/formats/codes.md?raw';
 import catalog from '../../../messages/en.json';
 import text from '../../../messages/en.json?raw';
 import { faultsOf, SAME } from './catalog_faults';
 import { hasWords } from './words';
 
-const files = import.meta.glob<string>('../../../src/touchmove/game/**/codes*.cpp', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const source = Object.values(files).join('\n');
-
-/** The words of one enumeration, from its rows: each its enumerator, its word and what else it has. */
+/** The words of one enumeration, as docs/formats/codes.md has them, which is made from the journal itself. */
 function names(code: string): string[] {
-  const body = new RegExp(`enum_(?:words<|table<FieldsRow<)(?:board::)?${code}>+\\(\\{(.*?)\\}\\);`, 's').exec(source)?.[1];
-  return [...(body ?? '').matchAll(/\{[\w:]+,\s+"([^"]+)"/g)].map((match) => match[1] as string);
+  const words = new RegExp(`^\\*${code}\\*: (.*)$`, 'm').exec(codes)?.[1] ?? '';
+  return [...words.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string);
 }
 
 describe('the message catalog', () => {
   it.each([
-    ['Verdict', 'verdict'],
-    ['FactCode', 'fact'],
-    ['EffectCode', 'effect'],
-    ['OptionId', 'option'],
-    ['ClosedReason', 'closed'],
-    ['ClaimKind', 'claim'],
-    ['PenaltyKind', 'penalty'],
-    ['GameResult', 'result'],
-    ['ResultReason', 'reason'],
-    ['IllegalReason', 'illegal'],
-    ['Question', 'needs'],
-    ['Phase', 'phase'],
-    ['Incident', 'incident'],
-    ['Party', 'party'],
-    ['Scope', 'scope'],
-    ['Step', 'step'],
-    ['DeputyTask', 'duty'],
-    ['Measure', 'measure'],
+    ['verdict', 'verdict'],
+    ['fact', 'fact'],
+    ['effect', 'effect'],
+    ['option', 'option'],
+    ['reason of a refusal', 'closed'],
+    ['claim', 'claim'],
+    ['penalty', 'penalty'],
+    ['result', 'result'],
+    ['reason of a result', 'reason'],
+    ['fault of a move', 'illegal'],
+    ['question', 'needs'],
+    ['incident', 'incident'],
+    ['party', 'party'],
+    ['scope', 'scope'],
+    ['step', 'step'],
+    ['duty', 'duty'],
+    ['measure', 'measure'],
   ])('has words for every %s', (code, area) => {
     const codes = names(code);
     expect(codes.length).toBeGreaterThan(0);

@@ -1,5 +1,4 @@
-#include "event/wall/tournament_norms.hpp"
-
+// `touchmove tournament norms`: results that are norms for a title of FIDE.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -7,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "event/tournament_context.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/exports/norm_report.hpp"

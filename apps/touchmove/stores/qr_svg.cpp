@@ -1,4 +1,4 @@
-#include "event/wall/qr_svg.hpp"
+#include "stores/qr_svg.hpp"
 
 #include <qrencode.h>
 
