@@ -300,11 +300,9 @@ struct RefreshAnswer {
   static constexpr std::string_view name = "Refresh";
   std::vector<ListedChangeAnswer> changes{};
   std::vector<LeftAsItIsAnswer> left{};
-  bool taken{false};
   static void fields(auto& v, auto& x) {
     v.must("changes", x.changes, "What the list has otherwise.");
     v.must("left", x.left, "For whom nothing is taken.");
-    v.must("taken", x.taken, "Always `false`: what is taken is answered as any act is.");
   }
 };
 

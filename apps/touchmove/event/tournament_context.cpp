@@ -12,13 +12,10 @@
 #include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::app {
-namespace {
 
 using namespace tournament::event;
 
 void complain(const std::string& what) { std::fprintf(stderr, "touchmove tournament: %s\n", visible(what).c_str()); }
-
-}  // namespace
 
 std::optional<std::int64_t> parse_moment(const std::string& text, std::int64_t opened_at) {
   if (text.ends_with("ms")) {

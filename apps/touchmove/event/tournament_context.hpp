@@ -66,6 +66,9 @@ struct TournamentContext {
   std::string own_id_;  ///< what the command is called through a hall, where nobody named it
 };
 
+/// Says on standard error what is wrong, in this command's name.
+void complain(const std::string& what);
+
 /// A moment as written: "3600000ms" since the event's opening, or "2026-11-22T10:00" in local time.
 std::optional<std::int64_t> parse_moment(const std::string& text, std::int64_t opened_at);
 

@@ -93,7 +93,7 @@ int export_sheets(TournamentContext& context, const Target& target, SheetWish wi
   if (!wish.link.empty() && state.opened && !state.opened->id.empty()) wish.link += "/e/" + state.opened->id;
   const auto sheets = sheets_of(state, *section, context.desk->directory(), wish);
   if (sheets) return put(target.file, tournament::publish::html_of(*sheets, qr_svg));
-  std::fprintf(stderr, "touchmove tournament: %s\n", visible(say(sheets.error(), context.language)).c_str());
+  complain(say(sheets.error(), context.language));
   return AnswerIsNo;
 }
 

@@ -100,7 +100,7 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Asked
   if (code == Done) {
     for (const auto* notes : {&std::as_const(taken->notes), &header.notes}) {
       for (const std::string& note : said(*notes, context.language)) {
-        std::fprintf(stderr, "touchmove tournament: %s: %s\n", visible(transfer.file).c_str(), visible(note).c_str());
+        complain(transfer.file + ": " + note);
       }
     }
   }

@@ -19,8 +19,6 @@ namespace {
 
 using namespace tournament::event;
 
-void complain(const std::string& what) { std::fprintf(stderr, "touchmove tournament: %s\n", what.c_str()); }
-
 struct Wanted {
   Role role{Role::ChiefDirector};
   std::vector<std::string> sections;

@@ -18,8 +18,6 @@ namespace files = tournament::files;
 constexpr std::size_t most_mistakes_shown = 20;
 constexpr std::size_t most_found = 20;
 
-void complain(const std::string& what) { std::fprintf(stderr, "touchmove tournament: %s\n", visible(what).c_str()); }
-
 /// A field as the options call it.
 std::string option_of(std::string_view field) {
   if (field == "federation_id") return "--id";

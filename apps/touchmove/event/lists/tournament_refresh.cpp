@@ -38,14 +38,13 @@ void print_refreshed(const TournamentContext& context, const Refreshed& found) {
   if (rows.size() > 1) print_columns(std::move(rows));
   for (const LeftAsItIs& left : found.left) {
     const Message why("event.refresh.left." + std::string(word_of(left.why)), {{"listed", left.listed}});
-    std::fprintf(stderr, "touchmove tournament: %d %s: %s\n", left.entry,
-                 visible(printed_name(directory, left.person)).c_str(),
-                 visible(messages::say(why, context.language)).c_str());
+    complain(std::to_string(left.entry) + " " + printed_name(directory, left.person) + ": " +
+             messages::say(why, context.language));
   }
 }
 
-RefreshAnswer answer_of(const Refreshed& found, bool taken) {
-  RefreshAnswer out{.changes = {}, .left = {}, .taken = taken};
+RefreshAnswer answer_of(const Refreshed& found) {
+  RefreshAnswer out;
   for (const ListedChange& change : found.changes) {
     out.changes.push_back({change.entry, change.person, std::string(word_of(change.what)), change.was, change.now});
   }
@@ -79,7 +78,7 @@ int refresh(TournamentContext& context, const Asked& asked) {
     if (exit_code != Done) return exit_code;
   }
   if (context.json) {
-    if (!takes) print_shape(answer_of(found, false));
+    if (!takes) print_shape(answer_of(found));
     return Done;
   }
   const auto count = static_cast<std::int64_t>(found.changes.size());

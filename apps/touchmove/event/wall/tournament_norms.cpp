@@ -104,7 +104,7 @@ int show_norms(TournamentContext& context, const Asked& asked) {
   if (asked.entry != 0) {
     if (found) return Done;
     const Message nobody("fide.norm.nobody", {{"entry", std::int64_t{asked.entry}}});
-    std::fprintf(stderr, "touchmove tournament: %s\n", messages::say(nobody, context.language).c_str());
+    complain(messages::say(nobody, context.language));
     return AnswerIsNo;
   }
   if (rows.size() > 1) {

@@ -79,11 +79,6 @@ std::vector<publish::PublishedMatch> matches_of(const State& state, const Sectio
   return matches;
 }
 
-/// The day of the event's beginning and of its end, by what its reports say.
-std::optional<results::Date> day_of(const std::string& in_report, const std::string& announced) {
-  return results::parse_date(in_report.empty() ? announced : in_report);
-}
-
 /// A game's moves ended by the result that stands in the event: a director may have given another than the game did.
 std::string with_result(std::string moves, const publish::Tags& tags) {
   const auto result =
@@ -133,11 +128,8 @@ class Pgn {
     facts.event = state_.opened ? state_.opened->name : "";
     facts.site = state_.report.city;
     if (!facts.site.empty() && !state_.report.state.empty()) facts.site += ", " + state_.report.state;
-    const ReportFacts& report = state_.report;
-    facts.first_day = day_of(at_.report.first_day.empty() ? report.first_day : at_.report.first_day,
-                             state_.opened ? state_.opened->first_day : "");
-    facts.last_day = day_of(at_.report.last_day.empty() ? report.last_day : at_.report.last_day,
-                            state_.opened ? state_.opened->last_day : "");
+    facts.first_day = results::parse_date(first_day_of(state_, at_));
+    facts.last_day = results::parse_date(last_day_of(state_, at_));
     // Where teams meet, the board of a game is the team's; which match it is stands in the round.
     facts.board = at_.plan.unit == Unit::Team ? spot.game : spot.board;
     facts.time_control = time_code(at_.plan.time_control, Delay::LeftOut);

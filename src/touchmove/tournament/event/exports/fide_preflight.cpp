@@ -38,16 +38,11 @@ class Preflight {
     lacks_.push_back({false, std::move(record), entry, std::move(what)});
   }
 
-  static std::string first_said(const std::string& a, const std::string& b, const std::string& c) {
-    return !a.empty() ? a : !b.empty() ? b : c;
-  }
-
   void look_at_event() {
     if (state_.report.city.empty()) block("022", Message("fide.lacks.city"));
     if (state_.report.federation.empty()) block("032", Message("fide.lacks.federation"));
-    const bool opened = state_.opened.has_value();
-    first_ = first_said(at_.report.first_day, state_.report.first_day, opened ? state_.opened->first_day : "");
-    last_ = first_said(at_.report.last_day, state_.report.last_day, opened ? state_.opened->last_day : "");
+    first_ = first_day_of(state_, at_);
+    last_ = last_day_of(state_, at_);
     if (first_.empty()) block("042", Message("fide.lacks.first_day"));
     if (last_.empty()) block("052", Message("fide.lacks.last_day"));
     if (time_code(at_.plan.time_control, Delay::NoCode).empty()) warn("222", Message("fide.lacks.time"));

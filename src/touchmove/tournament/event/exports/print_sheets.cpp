@@ -292,10 +292,7 @@ class SheetMaker {
       sign.large = printed_name(directory_, find_entry(state_, place.entry)->person);
       sign.lines = {word("certificate.place", {{"place", static_cast<std::int64_t>(place.place)}}),
                     word("certificate.points", {{"points", results::points_text(place.score)}, {"rounds", finished}})};
-      const std::string day = !at_.report.last_day.empty()      ? at_.report.last_day
-                              : !state_.report.last_day.empty() ? state_.report.last_day
-                              : state_.opened                   ? state_.opened->last_day
-                                                                : "";
+      const std::string day = last_day_of(state_, at_);
       const std::string& city = state_.report.city;
       if (!city.empty() || !day.empty()) sign.lines.push_back(city + (city.empty() || day.empty() ? "" : ", ") + day);
       sign.blanks = {chief.empty() ? word("certificate.chief") : printed_name(directory_, chief)};

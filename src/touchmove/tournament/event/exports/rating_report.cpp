@@ -24,9 +24,7 @@ std::string federation_id(const Directory& directory, const std::string& person)
   return known == directory.persons.end() ? std::string() : known->second.federation_id;
 }
 
-results::Date day(const std::string& said, const std::string& usual) {
-  return results::parse_date(said.empty() ? usual : said).value_or(results::Date{});
-}
+results::Date day(const std::string& said) { return results::parse_date(said).value_or(results::Date{}); }
 
 files::PairedAs paired_as(const SectionPlan& plan, std::size_t players) {
   if (players == 2) return files::PairedAs::Match;
@@ -103,8 +101,8 @@ files::ReportEvent rating_report(const State& state, const Directory& directory,
   const std::string first = facts.first_day.empty() && state.opened ? state.opened->first_day : facts.first_day;
   const std::string last = facts.last_day.empty() && state.opened ? state.opened->last_day : facts.last_day;
   report.name = state.opened ? state.opened->name : "";
-  report.begin = day(first, "");
-  report.end = day(last, "");
+  report.begin = day(first);
+  report.end = day(last);
   report.affiliate_id = facts.affiliate;
   report.city = facts.city;
   report.state = facts.state;
@@ -122,8 +120,8 @@ files::ReportEvent rating_report(const State& state, const Directory& directory,
       section.time_control = at.plan.time_control;
       section.paired_as = part.paired_as;
       section.level = at.report.level;
-      section.begin = day(at.report.first_day, first);
-      section.end = day(at.report.last_day, last);
+      section.begin = day(first_day_of(state, at));
+      section.end = day(last_day_of(state, at));
       section.chief_id = at.report.chief.empty() ? report.chief_id : federation_id(directory, at.report.chief);
       section.assistant_id =
           at.report.assistant.empty() ? report.assistant_id : federation_id(directory, at.report.assistant);

@@ -53,16 +53,11 @@ void add_header(trf::Report& report, const State& state, std::size_t section, co
     if (!value.empty()) report.records.emplace_back(trf::TextRecord{std::move(code), " " + std::move(value)});
   };
   const std::string name = state.opened ? state.opened->name : "";
-  const auto first_said = [](const std::string& a, const std::string& b, const std::string& c) {
-    return !a.empty() ? a : !b.empty() ? b : c;
-  };
   text("012", at.plan.name.empty() ? name : name + ", " + at.plan.name);
   text("022", state.report.city);
   text("032", state.report.federation);
-  if (state.opened) {
-    text("042", slashes(first_said(at.report.first_day, state.report.first_day, state.opened->first_day)));
-    text("052", slashes(first_said(at.report.last_day, state.report.last_day, state.opened->last_day)));
-  }
+  text("042", slashes(first_day_of(state, at)));
+  text("052", slashes(last_day_of(state, at)));
   text("062", std::to_string(counts.players));
   text("072", std::to_string(counts.rated));
   if (counts.teams != 0) text("082", std::to_string(counts.teams));
@@ -98,16 +93,9 @@ Officials officials_of(const State& state, std::size_t section) {
 std::vector<std::string> round_days(const State& state, std::size_t section) {
   const Section& at = state.sections[section];
   std::vector<std::string> days = at.report.round_days;
-  const auto said = [&](const std::string SectionFacts::* of_section, const std::string ReportFacts::* of_report,
-                        const std::string Opened::* opened) {
-    if (!(at.report.*of_section).empty()) return at.report.*of_section;
-    if (!(state.report.*of_report).empty()) return state.report.*of_report;
-    return state.opened ? (*state.opened).*opened : std::string();
-  };
-  const std::string first = said(&SectionFacts::first_day, &ReportFacts::first_day, &Opened::first_day);
-  const std::string last = said(&SectionFacts::last_day, &ReportFacts::last_day, &Opened::last_day);
+  const std::string first = first_day_of(state, at);
   // Of an event of one day there is no other.
-  days.resize(at.rounds.size(), first == last ? first : "");
+  days.resize(at.rounds.size(), first == last_day_of(state, at) ? first : "");
   return days;
 }
 

@@ -4,6 +4,7 @@
 
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 #include "touchmove/tournament/standings/tiebreak/uschess.hpp"
 
 namespace touchmove::tournament::event {
@@ -35,6 +36,22 @@ std::optional<std::size_t> section_index(const State& state, std::string_view id
 const Section* find_section(const State& state, std::string_view id) {
   const auto index = section_index(state, id);
   return index ? &state.sections[*index] : nullptr;
+}
+
+namespace {
+
+std::string first_said(const std::string& of_section, const std::string& of_report, const std::string& announced) {
+  return !of_section.empty() ? of_section : !of_report.empty() ? of_report : announced;
+}
+
+}  // namespace
+
+std::string first_day_of(const State& state, const Section& section) {
+  return first_said(section.report.first_day, state.report.first_day, state.opened ? state.opened->first_day : "");
+}
+
+std::string last_day_of(const State& state, const Section& section) {
+  return first_said(section.report.last_day, state.report.last_day, state.opened ? state.opened->last_day : "");
 }
 
 const Entry* find_entry(const State& state, EntryNumber number) {

@@ -264,6 +264,11 @@ struct State {
 /// What a game has reported; null if nothing yet.
 const Report* find_report(const State& state, std::string_view encounter, int game);
 
+/// The days of a section, YYYY-MM-DD: as its own report says, else the event's, else the opening; empty where none
+/// does.
+std::string first_day_of(const State& state, const Section& section);
+std::string last_day_of(const State& state, const Section& section);
+
 /// Nothing if there is none of the name; merged sections are found too.
 const Section* find_section(const State& state, std::string_view id);
 std::optional<std::size_t> section_index(const State& state, std::string_view id);

@@ -22,13 +22,6 @@ Message rating_said(std::string_view what, std::vector<messages::Param> params =
   return Message("rating." + std::string(what), std::move(params));
 }
 
-/// The last day of the section: as its report says, else the event's.
-std::optional<results::Date> last_day(const State& state, const Section& section) {
-  if (!section.report.last_day.empty()) return results::parse_date(section.report.last_day);
-  if (!state.report.last_day.empty()) return results::parse_date(state.report.last_day);
-  return state.opened ? results::parse_date(state.opened->last_day) : std::nullopt;
-}
-
 RatedPlayer player_of(const GameTable& games, std::size_t row, rating::Line line) {
   const results::Entrant& entrant = games.table.entrants[row];
   return {games.entries[row], entrant.number, results::name_of(entrant), std::move(line)};
@@ -117,7 +110,7 @@ tl::expected<Ratings, Faults> ratings(const State& state, std::size_t section, c
                                       RatingSystem system) {
   const Section& at = state.sections[section];
   if (at.plan.unit == Unit::Partnership) return tl::unexpected(Faults{rating_said("refused.bughouse")});
-  const auto end = last_day(state, at);
+  const auto end = results::parse_date(last_day_of(state, at));
   if (!end) return tl::unexpected(Faults{rating_said("refused.no_last_day")});
   GameTable games = by_person(game_table(state, section, directory));
   return system == RatingSystem::UsChess ? by_uschess(state, at, games, *end)
