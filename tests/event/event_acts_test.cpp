@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <utility>
 
 #include "tests/event/event_commands.hpp"
+#include "touchmove/store/bundle.hpp"
 
 namespace {
 
@@ -326,6 +328,24 @@ TEST_F(EventActs, AnEventGoesToAnotherMachine) {
   EXPECT_THAT(at_other("chart open").text, HasSubstr("Adams"));
   EXPECT_EQ(at_other("result open 1 1 1-0").exit_code, 0) << "it goes on there";
   EXPECT_THAT(say("restore '" + write("no.event", "nothing") + "'").text, HasSubstr("no file that"));
+
+  // A file that somebody has made for it writes nothing beside its own event.
+  std::ifstream in(kept, std::ios::binary);
+  const auto bundle = touchmove::store::read_bundle(std::string(std::istreambuf_iterator<char>(in), {}));
+  ASSERT_TRUE(bundle);
+  const auto refused = [&](auto&& change) {
+    auto changed = *bundle;
+    change(changed);
+    const std::string file = write("made.event", touchmove::store::write_bundle(changed));
+    const auto answer = touchmove::support::run_binary("tournament --store 'sqlite:" + write("third", "") +
+                                                       ".sqlite' --event desk restore '" + file + "'");
+    return answer.text + " exits with " + std::to_string(answer.exit_code);
+  };
+  const auto is_told = AllOf(HasSubstr("the file holds what is not the event"), HasSubstr("exits with 1"));
+  EXPECT_THAT(refused([](auto& made) { made.entries.push_back({"event_person", "other/p1", "{}"}); }), is_told);
+  EXPECT_THAT(refused([](auto& made) { made.entries.push_back({"event", "other", "{}"}); }), is_told);
+  EXPECT_THAT(refused([](auto& made) { made.entries.push_back({"link", "desk/1", "{}"}); }), is_told);
+  EXPECT_THAT(refused([](auto& made) { made.journals.push_back({"event:other", made.journals[0].lines}); }), is_told);
 }
 
 TEST_F(EventActs, AMistypedCommandOrOptionGetsTheNearest) {

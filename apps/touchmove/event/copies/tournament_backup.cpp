@@ -5,12 +5,14 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "event/tournament_context.hpp"
 #include "rim/output_files.hpp"
 #include "rim/terminal.hpp"
 #include "stores/serve_store.hpp"
+#include "touchmove/hall/core/events/basis/event_room.hpp"
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/store/bundle.hpp"
 
@@ -20,11 +22,33 @@ namespace {
 using messages::Message;
 
 void complain_of(const TournamentContext& context, const Message& what) {
-  std::fprintf(stderr, "touchmove tournament: %s\n", visible(messages::say(what, context.language)).c_str());
+  complain(messages::say(what, context.language));
 }
 
 Message copy_message(std::string_view what, std::vector<messages::Param> params = {}) {
   return Message("file.copy." + std::string(what), std::move(params));
+}
+
+/// Everything a store has of an event but its games.
+store::Read all_of(const std::string& event) {
+  store::Read all = hall::read_of_event(event);
+  all.scans.push_back({"event", event});
+  return all;
+}
+
+/// Whether a bundle holds what is the event's own and nothing else: a file may come from anybody, and must not write
+/// beside the event it is of.
+bool is_its_own(const store::Bundle& bundle) {
+  const store::Read own = all_of(bundle.of);
+  const auto is_own = [&](const store::Entry& entry) {
+    return std::any_of(own.scans.begin(), own.scans.end(), [&](const store::Scan& scan) {
+      if (scan.table != entry.table) return false;
+      return scan.table == "event" ? entry.key == bundle.of : entry.key.starts_with(scan.prefix);
+    });
+  };
+  return std::all_of(bundle.entries.begin(), bundle.entries.end(), is_own) &&
+         std::none_of(bundle.journals.begin() + 1, bundle.journals.end(),
+                      [](const store::BundledJournal& each) { return is_event_journal(each.name); });
 }
 
 int backup(TournamentContext& context, const std::string& file) {
@@ -35,14 +59,10 @@ int backup(TournamentContext& context, const std::string& file) {
     return AnswerIsNo;
   }
   store::Bundle bundle{.of = desk.id(), .journals = {}, .entries = {}};
-  const std::string prefix = desk.id() + "/";
   // The links' secrets are kept as hashes: with them the links go on being good where the event goes on.
-  auto contents = desk.store().read(
-      {journal_name(desk.id()),
-       0,
-       {{"event_person", prefix}, {"event_team", prefix}, {"event_seat", prefix}, {"event", desk.id()}}});
+  auto contents = desk.store().read(all_of(desk.id()));
   if (!contents) {
-    complain_of(context, Message("file.copy.medium", {{"text", contents.error().message}}));
+    complain_of(context, copy_message("medium", {{"text", contents.error().message}}));
     return BadUsage;
   }
   bundle.journals.push_back({journal_name(desk.id()), std::move(contents->lines)});
@@ -59,11 +79,15 @@ int backup(TournamentContext& context, const std::string& file) {
   }
   for (const std::string& game : games) {
     auto lines = desk.store().read({game, 0, {}});
-    if (lines && !lines->lines.empty()) bundle.journals.push_back({game, std::move(lines->lines)});
+    if (!lines) {
+      complain_of(context, copy_message("medium", {{"text", lines.error().message}}));
+      return BadUsage;
+    }
+    if (!lines->lines.empty()) bundle.journals.push_back({game, std::move(lines->lines)});
   }
   const std::string fault = write_output(file, store::write_bundle(bundle));
   if (!fault.empty()) {
-    std::fprintf(stderr, "touchmove tournament: %s\n", fault.c_str());
+    complain(fault);
     return BadUsage;
   }
   if (file != "-") {
@@ -85,9 +109,13 @@ int restore(TournamentContext& context, const std::string& file) {
     complain_of(context, copy_message(bundle ? "not_a_bundle" : store::to_string(bundle.error())));
     return AnswerIsNo;
   }
+  if (!is_its_own(*bundle)) {
+    complain_of(context, copy_message("foreign"));
+    return AnswerIsNo;
+  }
   auto opened = open_hall_store(context.store);
   if (!opened) {
-    std::fprintf(stderr, "touchmove tournament: %s\n", visible(opened.error()).c_str());
+    complain(opened.error());
     return BadUsage;
   }
   store::Store& to = **opened;
