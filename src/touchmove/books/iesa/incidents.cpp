@@ -1,5 +1,9 @@
 #include "touchmove/books/iesa/incidents.hpp"
 
+#include <array>
+#include <cstddef>
+#include <utility>
+
 #include "touchmove/books/iesa/helpers.hpp"
 #include "touchmove/rulebook/cite.hpp"
 
@@ -26,37 +30,44 @@ using rulebook::cite;
 
 constexpr std::int64_t minute_ms = 60'000;
 
-// iesa:18-3: the ten kinds, where nothing else is said. A combination (18-3-8) is a second one beside the first.
-constexpr Remedy listed[]{
-    {.id = OptionId::Warn, .clause = cite("iesa:18-3-1")},
-    {.id = OptionId::AddTime, .clause = cite("iesa:18-3-2")},
-    {.id = OptionId::ReducePoints, .clause = cite("iesa:18-3-3a"), .beside = cite("iesa:18-3-3")},
-    {.id = OptionId::ReduceTeamPoints, .clause = cite("iesa:18-3-3b"), .beside = cite("iesa:18-3-3")},
-    {.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a"), .beside = cite("iesa:18-3-4")},
-    {.id = OptionId::ExpelEvent, .clause = cite("iesa:18-3-4b"), .beside = cite("iesa:18-3-4")},
-    {.id = OptionId::Exclude, .clause = cite("iesa:18-3-5")},
-    {.id = OptionId::Loss, .clause = cite("iesa:18-3-6")},
-    {.id = OptionId::LossHalf, .clause = cite("iesa:18-3-7")},
-    {.id = OptionId::NewGame, .clause = cite("iesa:18-3-9"), .ms = 5 * minute_ms, .beside = cite("iesa:18-2-1")},
-    {.id = OptionId::NewGameSameClocks, .clause = cite("iesa:18-3-9"), .beside = cite("iesa:18-2-2")},
-    {.id = OptionId::LossBoth, .clause = cite("iesa:18-3-10")},
-    {.id = OptionId::Continue, .clause = cite("iesa:18-1"), .usual = true},
+// iesa:18-3: the ten kinds. A combination (18-3-8) is a second one beside the first.
+constexpr std::array kinds_of_penalty{
+    Remedy{.id = OptionId::Warn, .clause = cite("iesa:18-3-1")},
+    Remedy{.id = OptionId::AddTime, .clause = cite("iesa:18-3-2")},
+    Remedy{.id = OptionId::ReducePoints, .clause = cite("iesa:18-3-3a"), .beside = cite("iesa:18-3-3")},
+    Remedy{.id = OptionId::ReduceTeamPoints, .clause = cite("iesa:18-3-3b"), .beside = cite("iesa:18-3-3")},
+    Remedy{.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a"), .beside = cite("iesa:18-3-4")},
+    Remedy{.id = OptionId::ExpelEvent, .clause = cite("iesa:18-3-4b"), .beside = cite("iesa:18-3-4")},
+    Remedy{.id = OptionId::Exclude, .clause = cite("iesa:18-3-5")},
+    Remedy{.id = OptionId::Loss, .clause = cite("iesa:18-3-6")},
+    Remedy{.id = OptionId::LossHalf, .clause = cite("iesa:18-3-7")},
+    Remedy{.id = OptionId::NewGame, .clause = cite("iesa:18-3-9"), .ms = 5 * minute_ms, .beside = cite("iesa:18-2-1")},
+    Remedy{.id = OptionId::NewGameSameClocks, .clause = cite("iesa:18-3-9"), .beside = cite("iesa:18-2-2")},
+    Remedy{.id = OptionId::LossBoth, .clause = cite("iesa:18-3-10")},
 };
-// The same where the rule says that there is a penalty: doing nothing is none of them.
-constexpr Remedy penalised[]{
-    {.id = OptionId::Warn, .clause = cite("iesa:18-3-1"), .usual = true},
-    {.id = OptionId::AddTime, .clause = cite("iesa:18-3-2")},
-    {.id = OptionId::ReducePoints, .clause = cite("iesa:18-3-3a"), .beside = cite("iesa:18-3-3")},
-    {.id = OptionId::ReduceTeamPoints, .clause = cite("iesa:18-3-3b"), .beside = cite("iesa:18-3-3")},
-    {.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a"), .beside = cite("iesa:18-3-4")},
-    {.id = OptionId::ExpelEvent, .clause = cite("iesa:18-3-4b"), .beside = cite("iesa:18-3-4")},
-    {.id = OptionId::Exclude, .clause = cite("iesa:18-3-5")},
-    {.id = OptionId::Loss, .clause = cite("iesa:18-3-6")},
-    {.id = OptionId::LossHalf, .clause = cite("iesa:18-3-7")},
-    {.id = OptionId::NewGame, .clause = cite("iesa:18-3-9"), .ms = 5 * minute_ms, .beside = cite("iesa:18-2-1")},
-    {.id = OptionId::NewGameSameClocks, .clause = cite("iesa:18-3-9"), .beside = cite("iesa:18-2-2")},
-    {.id = OptionId::LossBoth, .clause = cite("iesa:18-3-10")},
-};
+// Where nothing else is said, none of them is one way, and the usual one.
+constexpr auto listed = []<std::size_t... Kinds>(std::index_sequence<Kinds...>) {
+  return std::array{kinds_of_penalty[Kinds]...,
+                    Remedy{.id = OptionId::Continue, .clause = cite("iesa:18-1"), .usual = true}};
+}(std::make_index_sequence<kinds_of_penalty.size()>{});
+// Where the rule says that there is a penalty, doing nothing is none of them.
+constexpr auto penalised = [] {
+  auto list = kinds_of_penalty;
+  list.front().usual = true;
+  return list;
+}();
+
+/// A kind of 18-3 where another rule's own clause permits it.
+constexpr Remedy permitted_by(Citation rule, OptionId kind, bool usual = false) {
+  std::size_t at = 0;
+  while (kinds_of_penalty[at].id != kind) ++at;
+  Remedy remedy = kinds_of_penalty[at];
+  remedy.beside = remedy.clause;
+  remedy.clause = rule;
+  remedy.usual = usual;
+  return remedy;
+}
+
 constexpr Remedy recorded_warning[]{{.id = OptionId::Warn, .clause = cite("iesa:18-3-1"), .usual = true}};
 
 // iesa:17-2-2, exactly four ways; the fourth is a penalty of 18-3.
@@ -65,17 +76,17 @@ constexpr Remedy overheard[]{
     {.id = OptionId::Quiet, .clause = cite("iesa:17-2-2a"), .usual = true},
     {.id = OptionId::Remove, .clause = cite("iesa:17-2-2b")},
     {.id = OptionId::ExpelRound, .clause = cite("iesa:17-2-2c")},
-    {.id = OptionId::Warn, .clause = by_list, .beside = cite("iesa:18-3-1")},
-    {.id = OptionId::AddTime, .clause = by_list, .beside = cite("iesa:18-3-2")},
-    {.id = OptionId::ReducePoints, .clause = by_list, .beside = cite("iesa:18-3-3a")},
-    {.id = OptionId::ReduceTeamPoints, .clause = by_list, .beside = cite("iesa:18-3-3b")},
-    {.id = OptionId::ExpelEvent, .clause = by_list, .beside = cite("iesa:18-3-4b")},
-    {.id = OptionId::Exclude, .clause = by_list, .beside = cite("iesa:18-3-5")},
-    {.id = OptionId::Loss, .clause = by_list, .beside = cite("iesa:18-3-6")},
-    {.id = OptionId::LossHalf, .clause = by_list, .beside = cite("iesa:18-3-7")},
-    {.id = OptionId::NewGame, .clause = by_list, .ms = 5 * minute_ms, .beside = cite("iesa:18-3-9")},
-    {.id = OptionId::NewGameSameClocks, .clause = by_list, .beside = cite("iesa:18-3-9")},
-    {.id = OptionId::LossBoth, .clause = by_list, .beside = cite("iesa:18-3-10")},
+    permitted_by(by_list, OptionId::Warn),
+    permitted_by(by_list, OptionId::AddTime),
+    permitted_by(by_list, OptionId::ReducePoints),
+    permitted_by(by_list, OptionId::ReduceTeamPoints),
+    permitted_by(by_list, OptionId::ExpelEvent),
+    permitted_by(by_list, OptionId::Exclude),
+    permitted_by(by_list, OptionId::Loss),
+    permitted_by(by_list, OptionId::LossHalf),
+    permitted_by(by_list, OptionId::NewGame),
+    permitted_by(by_list, OptionId::NewGameSameClocks),
+    permitted_by(by_list, OptionId::LossBoth),
 };
 
 // iesa:17-3-3: the running game at least; more from 18-3 beside it.
@@ -90,10 +101,10 @@ constexpr Remedy assisted[]{
 };
 // Advice nobody asked for: less, by how much it could have mattered, but never the game.
 constexpr Remedy unasked[]{
-    {.id = OptionId::Warn, .clause = forfeiture, .usual = true, .beside = cite("iesa:18-3-1")},
-    {.id = OptionId::AddTime, .clause = forfeiture, .beside = cite("iesa:18-3-2")},
-    {.id = OptionId::ReducePoints, .clause = forfeiture, .beside = cite("iesa:18-3-3a")},
-    {.id = OptionId::ReduceTeamPoints, .clause = forfeiture, .beside = cite("iesa:18-3-3b")},
+    permitted_by(forfeiture, OptionId::Warn, true),
+    permitted_by(forfeiture, OptionId::AddTime),
+    permitted_by(forfeiture, OptionId::ReducePoints),
+    permitted_by(forfeiture, OptionId::ReduceTeamPoints),
 };
 constexpr Remedy as_analysis[]{
     {.id = OptionId::Continue, .clause = cite("iesa:17-5"), .usual = true},
@@ -103,15 +114,11 @@ constexpr Remedy as_analysis[]{
 // iesa:17-7-6: penalised, by the list of 18-3 as no penalty is specified; the player who analyses may be forfeited.
 constexpr Citation room_penalty = cite("iesa:17-7-6");
 constexpr Remedy in_room[]{
-    {.id = OptionId::Warn, .clause = room_penalty, .usual = true, .beside = cite("iesa:18-3-1")},
-    {.id = OptionId::AddTime, .clause = room_penalty, .beside = cite("iesa:18-3-2")},
-    {.id = OptionId::ReducePoints, .clause = room_penalty, .beside = cite("iesa:18-3-3a")},
-    {.id = OptionId::ReduceTeamPoints, .clause = room_penalty, .beside = cite("iesa:18-3-3b")},
-    {.id = OptionId::ExpelRound, .clause = room_penalty, .beside = cite("iesa:18-3-4a")},
-    {.id = OptionId::ExpelEvent, .clause = room_penalty, .beside = cite("iesa:18-3-4b")},
-    {.id = OptionId::Exclude, .clause = room_penalty, .beside = cite("iesa:18-3-5")},
-    {.id = OptionId::Loss, .clause = room_penalty, .beside = cite("iesa:18-3-6")},
-    {.id = OptionId::LossHalf, .clause = room_penalty, .beside = cite("iesa:18-3-7")},
+    permitted_by(room_penalty, OptionId::Warn, true),   permitted_by(room_penalty, OptionId::AddTime),
+    permitted_by(room_penalty, OptionId::ReducePoints), permitted_by(room_penalty, OptionId::ReduceTeamPoints),
+    permitted_by(room_penalty, OptionId::ExpelRound),   permitted_by(room_penalty, OptionId::ExpelEvent),
+    permitted_by(room_penalty, OptionId::Exclude),      permitted_by(room_penalty, OptionId::Loss),
+    permitted_by(room_penalty, OptionId::LossHalf),
 };
 constexpr Remedy minor[]{{.id = OptionId::Warn, .clause = room_penalty, .usual = true}};
 constexpr Remedy heavier[]{

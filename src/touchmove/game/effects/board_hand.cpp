@@ -42,6 +42,10 @@ std::uint16_t one_more(std::uint16_t count) {
 
 }  // namespace
 
+Square castled_rook(Square king, Square rook) {
+  return make_square(file_index(rook) > file_index(king) ? File::F : File::D, board::rank_of(king));
+}
+
 bool holds(const Placement& placement, Square square, Piece man) { return placement.at(square) == man; }
 
 std::optional<Square> castling_rook(const Placement& placement, const BoardMove& move) {
@@ -117,7 +121,7 @@ std::optional<Piece> play_by_hand(Placement& placement, const BoardMove& move) {
     placement.set(*rook, std::nullopt);
     if (*rook == move.target) {
       placement.set(make_square(king_side ? File::G : File::C, rank), man);
-      placement.set(make_square(king_side ? File::F : File::D, rank), Piece{man.color, Role::Rook});
+      placement.set(castled_rook(move.source, *rook), Piece{man.color, Role::Rook});
     } else {
       // The king's own two squares, from whatever square.
       const int passed = (file_index(move.source) + file_index(move.target)) / 2;

@@ -18,6 +18,9 @@ bool holds(const board::Placement& placement, board::Square square, board::Piece
 /// Nothing if the move is no castling.
 std::optional<board::Square> castling_rook(const board::Placement& placement, const board::BoardMove& move);
 
+/// Where that rook stands once it has castled with that king, wherever they stood: on the d or the f file.
+board::Square castled_rook(board::Square king, board::Square rook);
+
 /// The square a move empties of an enemy man: its target, or the pawn taken en passant. Nothing for other moves.
 std::optional<board::Square> captured_square(const board::Placement& placement, const board::BoardMove& move);
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/journal/json_fields.hpp"
 #include "touchmove/game/journal/json_parts.hpp"
@@ -73,9 +74,7 @@ void complete_by_hand(const Encounter& table, Event move, const std::function<vo
   move.body = touch;
   apply(move);
   if (!man || man->color != game.color_of(move.by)) return;
-  const bool king_side = board::file_of(begun.move.target) > board::file_of(begun.move.source);
-  const board::File file = king_side ? board::File::F : board::File::D;
-  move.body = Release{board::make_square(file, board::rank_of(begun.square))};
+  move.body = Release{castled_rook(begun.move.source, begun.square)};
   apply(move);
 }
 

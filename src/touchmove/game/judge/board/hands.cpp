@@ -84,16 +84,6 @@ void rook_follows(const Context& in, RulingWriter& out) {
   }
 }
 
-namespace {
-
-/// Where the rook stands once the king has castled with it.
-board::Square beside_the_king(board::Square rook, const board::BoardMove& castling) {
-  const bool king_side = board::file_of(rook) > board::file_of(castling.source);
-  return board::make_square(king_side ? board::File::F : board::File::D, board::rank_of(rook));
-}
-
-}  // namespace
-
 Touch as_before(const State& state, Touch event) {
   const board::BoardMove& last = state.plies.back().move;
   if (last.dropped) return event;
@@ -101,7 +91,7 @@ Touch as_before(const State& state, Touch event) {
   for (board::Square& square : event.squares) {
     if (square == last.target) {
       square = last.source;
-    } else if (rook && square == beside_the_king(*rook, last)) {
+    } else if (rook && square == castled_rook(last.source, *rook)) {
       square = *rook;
     }
   }

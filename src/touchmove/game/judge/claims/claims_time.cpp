@@ -101,18 +101,25 @@ void show_forced_mate(const Context& in, RulingWriter& out, const State& state, 
   show_line(out, mate.line);
 }
 
-/// The men that may not suffice. False if they are too many for it to be a question.
-bool show_men(RulingWriter& out, const State& state, Color side) {
-  Values men{.side = side};
+/// Where the men of a side stand beside its king; nothing if they are too many for it to be a question whether they
+/// suffice.
+std::optional<SquareList> few_men(const State& state, Color side) {
+  SquareList men;
   for (int index = 0; index < board::square_count; ++index) {
     const auto square = board::square_at(index);
     const auto man = state.placement.at(square);
     if (!man || man->color != side || man->role == board::Role::King) continue;
-    if (men.squares.full()) return false;
-    men.squares.push_back(square);
+    if (men.full()) return std::nullopt;
+    men.push_back(square);
   }
-  if (!men.squares.empty()) out.fact(FactCode::OnlyMen, men);
-  return true;
+  return men;
+}
+
+/// The men that may not suffice. False if they are too many for it to be a question.
+bool show_men(RulingWriter& out, const State& state, Color side) {
+  const auto men = few_men(state, side);
+  if (men && !men->empty()) out.fact(FactCode::OnlyMen, {.squares = *men, .side = side});
+  return men.has_value();
 }
 
 /// The same, and how far a forced mate was looked for.
@@ -124,14 +131,10 @@ void show_little(const Context& in, RulingWriter& out, const State& state, Color
 
 /// The clause that names the men of a side as too few, if the book has one for them.
 std::optional<rulebook::Citation> clause_of_men(const Context& in, const State& state, Color side) {
-  std::optional<board::Role> only;
-  for (int index = 0; index < board::square_count; ++index) {
-    const auto man = state.placement.at(board::square_at(index));
-    if (!man || man->color != side || man->role == board::Role::King) continue;
-    if (only) return std::nullopt;
-    only = man->role;
-  }
-  if (!only) return in.policies.clauses[Matter::FewKing].deciding;
+  const auto men = few_men(state, side);
+  if (!men || men->size() > 1) return std::nullopt;
+  if (men->empty()) return in.policies.clauses[Matter::FewKing].deciding;
+  const board::Role only = state.placement.at(men->front())->role;
   if (only == board::Role::Knight) return in.policies.clauses[Matter::FewKnight].deciding;
   if (only == board::Role::Bishop) return in.policies.clauses[Matter::FewBishop].deciding;
   return std::nullopt;
@@ -145,13 +148,11 @@ bool by_men_alone(const Context& in) {
 
 /// Whether a side has nothing but bishops and knights, so that what suffices to win is the question.
 bool has_minors_only(const State& state, Color side) {
-  for (int index = 0; index < board::square_count; ++index) {
-    const auto man = state.placement.at(board::square_at(index));
-    if (man && man->color == side && man->role != board::Role::King && man->role != board::Role::Bishop &&
-        man->role != board::Role::Knight)
-      return false;
-  }
-  return true;
+  const auto men = few_men(state, side);
+  return men && std::all_of(men->begin(), men->end(), [&](board::Square square) {
+           const board::Role role = state.placement.at(square)->role;
+           return role == board::Role::Bishop || role == board::Role::Knight;
+         });
 }
 
 void lost_on_time(const Context& in, RulingWriter& out, const State& state, Color loser) {

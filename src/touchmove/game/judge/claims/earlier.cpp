@@ -8,6 +8,7 @@
 #include "touchmove/game/judge/claims/claims_draw.hpp"
 #include "touchmove/game/judge/claims/draw_claim.hpp"
 #include "touchmove/game/judge/claims/sheet_proof.hpp"
+#include "touchmove/game/judge/claims/window.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/permission.hpp"
@@ -17,11 +18,6 @@ namespace touchmove::game {
 namespace {
 
 using board::Color;
-
-/// Who was to move after so many plies.
-Color mover_after(const State& state, std::size_t plies) {
-  return plies % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move;
-}
 
 /// The game as it stood after so many plies.
 State rewound(const Context& in, const State& state, std::size_t plies) {
@@ -44,7 +40,7 @@ bool earlier_draw(const Context& in, RulingWriter& out, const State& state, cons
   const bool is_unpressed = own && (plies == *own || plies == *own + 1);
   if (plies == made || (is_unpressed && in.policies.draw_claimant == DrawClaimant::UntilPress)) return false;
   const DrawClaimMatters& matters = matters_of_claim(claim.kind);
-  const bool had_the_move = mover_after(state, plies) == side;
+  const bool had_the_move = maker_of(state, plies) == side;
   if (!had_the_move && in.policies.draw_claimant == DrawClaimant::OnMoveAlways) {
     out.refuse(ClosedReason::NotYourTurn, matters.claim);
     return true;
@@ -98,7 +94,7 @@ bool earlier_move(const Context& in, RulingWriter& out, const State& state, std:
     out.refuse(ClosedReason::NotMatching, Matter::IllegalClaim);
     return true;
   }
-  if (mover_after(state, plies) != *in.side) {
+  if (maker_of(state, plies) != *in.side) {
     out.refuse(ClosedReason::NotYoursToClaim, in.first_decided(Matter::IllegalClaimant, Matter::IllegalClaim));
     return true;
   }
@@ -111,7 +107,7 @@ bool earlier_move(const Context& in, RulingWriter& out, const State& state, std:
 
 /// A man touched in the position then: by the move that was made from it.
 bool earlier_touch(const Context& in, RulingWriter& out, const State& state, std::size_t plies) {
-  if (mover_after(state, plies) == *in.side) {
+  if (maker_of(state, plies) == *in.side) {
     out.refuse(ClosedReason::NotYoursToClaim, Matter::TouchClaim);
     return true;
   }
