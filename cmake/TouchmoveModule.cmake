@@ -72,7 +72,8 @@ endfunction()
 # touchmove_test(NAME SOURCES file... [LIBS target...] [TIMEOUT seconds] [HEADERS header...])
 #
 # Declares the GoogleTest program NAME_test; ctest lists its cases as NAME.Suite.Case. HEADERS are those that most of its
-# sources read and that cost the most: with TOUCHMOVE_READ_ONCE they are precompiled too.
+# sources read and that cost the most: with TOUCHMOVE_READ_ONCE they are precompiled too, and sources are taken eight at a
+# time, since most of what is left is the same templates made anew in each.
 function(touchmove_test name)
   cmake_parse_arguments(arg "" "TIMEOUT" "SOURCES;LIBS;HEADERS" ${ARGN})
   if(NOT arg_TIMEOUT OR arg_TIMEOUT LESS TOUCHMOVE_TEST_TIMEOUT)
@@ -89,6 +90,7 @@ function(touchmove_test name)
   if(TOUCHMOVE_READ_ONCE AND arg_HEADERS)
     list(TRANSFORM arg_HEADERS REPLACE "(.+)" "<\\1>")
     target_precompile_headers(${name}_test PRIVATE <gmock/gmock.h> <gtest/gtest.h> ${arg_HEADERS})
+    set_target_properties(${name}_test PROPERTIES UNITY_BUILD ON)
   else()
     target_precompile_headers(${name}_test REUSE_FROM touchmove_test_headers)
   endif()

@@ -15,17 +15,17 @@ namespace {
 
 using board::Color;
 
-constexpr std::int64_t now = 60'000;
+constexpr std::int64_t ruled_at = 60'000;
 
-/// A matter: what comes before it, and the events of which the last is the ruling appealed against.
-struct Matter {
+/// A dispute: what comes before it, and the events of which the last is the ruling appealed against.
+struct Dispute {
   const char* name;
   Custody custody;
   std::vector<std::string> before;
   std::vector<std::string> ruled;
 };
 
-std::vector<Matter> matters() {
+std::vector<Dispute> disputes() {
   const std::string moves[]{R"({"type":"move","by":"A","move":"e2e4"})", R"({"type":"press","by":"A"})",
                             R"({"type":"move","by":"B","move":"e7e5"})", R"({"type":"press","by":"B"})"};
   const std::vector<std::string> opened(moves, moves + 4);
@@ -68,14 +68,14 @@ std::vector<Matter> matters() {
   };
 }
 
-class Table {
+class Disputed {
  public:
-  explicit Table(const Matter& matter) : encounter_(open(matter)) {
+  explicit Disputed(const Dispute& dispute) : encounter_(open(dispute)) {
     say(R"({"type":"start","by":"hall"})", 0);
-    for (const auto& line : matter.before) say(line);
+    for (const auto& line : dispute.before) say(line);
   }
 
-  Ruling say(std::string line, std::int64_t at = now) {
+  Ruling say(std::string line, std::int64_t at = ruled_at) {
     if (const auto place = line.find("OPEN"); place != std::string::npos) line.replace(place, 4, std::to_string(open_));
     const std::int64_t seq = ++seq_;
     const auto event = event_from_json(line, {seq, at, Actor::Hall});
@@ -105,7 +105,7 @@ class Table {
          << (state.obligation.clause ? static_cast<int>(state.obligation.clause.has_value()) : 0) << ','
          << state.obligation.directed << " touched " << state.touched.size();
     for (const Color side : {Color::White, Color::Black}) {
-      text << " side: press " << state.to_press[side] << " left " << state.clock.remaining(clock_side(side), now)
+      text << " side: press " << state.to_press[side] << " left " << state.clock.remaining(clock_side(side), ruled_at)
            << " moves " << state.clock.moves_made(clock_side(side)) << " illegal " << state.illegal_count[side]
            << " warnings " << state.warnings[side];
     }
@@ -117,12 +117,12 @@ class Table {
   }
 
  private:
-  static Encounter open(const Matter& matter) {
+  static Encounter open(const Dispute& dispute) {
     Opened opened;
     opened.rulebook = "iesa";
     opened.time = "45+5";
     opened.supervised = true;
-    opened.custody = matter.custody;
+    opened.custody = dispute.custody;
     return Encounter::open(opened, *books::find_book(opened.rulebook)).value();
   }
 
@@ -132,21 +132,21 @@ class Table {
 };
 
 TEST(Appeals, WhateverIsSaidOneAfterAnotherTheLastWordStands) {
-  for (const Matter& matter : matters()) {
+  for (const Dispute& dispute : disputes()) {
     for (const char* first : {"uphold", "reverse"}) {
       for (const char* second : {"", "uphold", "reverse"}) {
-        Table table(matter);
+        Disputed table(dispute);
         const std::string before = table.stands();
-        for (const auto& line : matter.ruled) table.say(line);
+        for (const auto& line : dispute.ruled) table.say(line);
         const std::string after = table.stands();
-        ASSERT_NE(before, after) << matter.name;
+        ASSERT_NE(before, after) << dispute.name;
         table.appeal("section_chief", first);
         bool ruled = std::string(first) == "uphold";
-        EXPECT_EQ(table.stands(), ruled ? after : before) << matter.name << ": " << first;
+        EXPECT_EQ(table.stands(), ruled ? after : before) << dispute.name << ": " << first;
         if (*second == '\0') continue;
         table.appeal("chief", second);
         if (std::string(second) == "reverse") ruled = !ruled;
-        EXPECT_EQ(table.stands(), ruled ? after : before) << matter.name << ": " << first << ", then " << second;
+        EXPECT_EQ(table.stands(), ruled ? after : before) << dispute.name << ": " << first << ", then " << second;
       }
     }
   }

@@ -13,7 +13,7 @@
 namespace touchmove::game {
 namespace {
 
-Opened opening(const char* book, const char* time, std::optional<int> games = {}) {
+Opened match_of(const char* book, const char* time, std::optional<int> games = {}) {
   Opened opened;
   opened.rulebook = book;
   opened.time = time;
@@ -55,7 +55,7 @@ class Match {
 };
 
 TEST(Encounter, OneGameIsWhatMostBooksHaveInARound) {
-  Match match(opening("fide", "5+3"));
+  Match match(match_of("fide", "5+3"));
   match(0, R"({"type":"start"})");
   const Ruling ruling = match(1000, R"({"type":"resign","by":"A"})");
   EXPECT_EQ(ruling.effects.size(), 1U) << to_json(ruling);
@@ -64,7 +64,7 @@ TEST(Encounter, OneGameIsWhatMostBooksHaveInARound) {
 }
 
 TEST(Encounter, ColoursAlternateThroughASeries) {
-  Match match(opening("fide", "5+3", 4));
+  Match match(match_of("fide", "5+3", 4));
   std::vector<Actor> white;
   for (int number = 1; number <= 4; ++number) {
     white.push_back(match.encounter().current().seat_of(board::Color::White));
@@ -79,7 +79,7 @@ TEST(Encounter, ColoursAlternateThroughASeries) {
 }
 
 TEST(Encounter, AnAnnulledGameGivesTheSeriesAnotherWithItsColours) {
-  Match match(opening("fide", "5+3", 2));
+  Match match(match_of("fide", "5+3", 2));
   match(0, R"({"type":"start"})");
   match(1000, R"({"type":"resign","by":"A"})");
   match(2000, R"({"type":"start","game":2})");
@@ -94,7 +94,7 @@ TEST(Encounter, AnAnnulledGameGivesTheSeriesAnotherWithItsColours) {
 }
 
 TEST(Encounter, ALaterAnnulmentTakesAPointBackAndBringsAGame) {
-  Match match(opening("fide", "5+3", 2));
+  Match match(match_of("fide", "5+3", 2));
   match(0, R"({"type":"start"})");
   match(1000, R"({"type":"resign","by":"A"})");
   match(2000, R"({"type":"start","game":2})");
@@ -106,7 +106,7 @@ TEST(Encounter, ALaterAnnulmentTakesAPointBackAndBringsAGame) {
 }
 
 TEST(Encounter, AClaimOfReversedColoursOffersAGameWithTheRightOnes) {
-  Match match(opening("fide", "5+3"));
+  Match match(match_of("fide", "5+3"));
   match(0, R"({"type":"start"})");
   match(10, R"({"type":"move","move":"e2e4","by":"A"})");
   match(20, R"({"type":"press","by":"A"})");
@@ -119,7 +119,7 @@ TEST(Encounter, AClaimOfReversedColoursOffersAGameWithTheRightOnes) {
 }
 
 TEST(Encounter, TheJournalGivesTheSameEncounter) {
-  Match match(opening("uschess-blitz", "G/5"));
+  Match match(match_of("uschess-blitz", "G/5"));
   match(0, R"({"type":"start"})");
   match(100, R"({"type":"move","move":"e2e4","by":"A"})");
   match(200, R"({"type":"press","by":"A"})");
@@ -135,14 +135,14 @@ TEST(Encounter, TheJournalGivesTheSameEncounter) {
 }
 
 TEST(Encounter, AnEventOfAGameNotBegunIsRefused) {
-  Match match(opening("fide", "5+3"));
+  Match match(match_of("fide", "5+3"));
   const Ruling ruling = match(0, R"({"type":"start","game":2})");
   EXPECT_EQ(ruling.verdict, Verdict::Refused);
   EXPECT_EQ(ruling.facts.front().values.kind, ClosedReason::NoSuchGame);
 }
 
 TEST(Encounter, EachSeatOfTwoBoardsSeesItsOwnAndThePartnersBeside) {
-  Opened opened = opening("bughouse", "");
+  Opened opened = match_of("bughouse", "");
   opened.start = "rnbqkb1r/pppppppp/8/3n4/4P3/8/PPPP1PPP/RNBQKBNR[] w KQkq - 0 1";
   opened.start2 = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
   Match match(opened);
@@ -158,7 +158,7 @@ TEST(Encounter, EachSeatOfTwoBoardsSeesItsOwnAndThePartnersBeside) {
 }
 
 TEST(Encounter, APositionRestoredKeepsTheMenThatCameToHandMeanwhile) {
-  Opened opened = opening("bughouse", "");
+  Opened opened = match_of("bughouse", "");
   opened.start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
   opened.start2 = "4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1";
   Match match(opened);

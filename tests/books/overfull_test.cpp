@@ -29,20 +29,20 @@ TEST(Overfull, NoTableOfABookIs) {
   }
 }
 
-struct Table {
+struct Manner {
   const Book* book;
   PressMode press;
   IllegalMode illegal;
 };
 
-Game game_of(const Table& table, const char* fen) {
+Game game_of(const Manner& manner, const char* fen) {
   Opened opened;
-  opened.rulebook = table.book->id();
+  opened.rulebook = manner.book->id();
   opened.time = "5+3";
   opened.start = fen;
-  opened.press = table.press;
-  opened.illegal_moves = table.illegal;
-  Game game = Game::open(opened, *table.book).value();
+  opened.press = manner.press;
+  opened.illegal_moves = manner.illegal;
+  Game game = Game::open(opened, *manner.book).value();
   game.apply(opening_event(opened));
   Event start;
   start.seq = 1;
@@ -70,10 +70,10 @@ TEST(Overfull, NothingThatAHandDoesIs) {
       "q2q2nq/1P1n1q2/2n1n2P/q2K3q/2n1n3/3q1n2/1q4q1/k2q2bq w - - 0 1",
   };
   for (const Book* book : books::all_books()) {
-    for (const Table table :
-         {Table{book, PressMode::Automatic, IllegalMode::Played}, Table{book, PressMode::Own, IllegalMode::Refused}}) {
+    for (const Manner manner : {Manner{book, PressMode::Automatic, IllegalMode::Played},
+                                Manner{book, PressMode::Own, IllegalMode::Refused}}) {
       for (const char* fen : crowded) {
-        const Game game = game_of(table, fen);
+        const Game game = game_of(manner, fen);
         for (int from = 0; from < board::square_count; ++from) {
           for (int to = 0; to < board::square_count; ++to) {
             const board::Square source = board::square_at(from);

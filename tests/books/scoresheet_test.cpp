@@ -44,10 +44,10 @@ class ScoresheetTest : public testing::Test {
   }
 };
 
-const std::vector<std::string> opening{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"};
+const std::vector<std::string> spanish_plies{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"};
 
 TEST_F(ScoresheetTest, ACompleteSheetShowsTheWholeGame) {
-  Game game = play(opening);
+  Game game = play(spanish_plies);
   file(game, Actor::A, {"e4", "e5", "Nf3", "Nc6", "Bb5", "a6"});
   const auto reading = read_sheet(game.state(), Color::White);
   EXPECT_EQ(reading.shown_from, 0);
@@ -57,13 +57,13 @@ TEST_F(ScoresheetTest, ACompleteSheetShowsTheWholeGame) {
 }
 
 TEST_F(ScoresheetTest, NumbersTimesAndOffersDoNotHideTheMove) {
-  Game game = play(opening);
+  Game game = play(spanish_plies);
   file(game, Actor::A, {"1.e4", "e5", "2. Nf3", "Nc6 1:02", "Bb5+ (=)", "a6="});
   EXPECT_EQ(read_sheet(game.state(), Color::White).shown_from, 0);
 }
 
 TEST_F(ScoresheetTest, ASlipOrAGapHidesWhatCameBefore) {
-  Game game = play(opening);
+  Game game = play(spanish_plies);
   file(game, Actor::A, {"e4", "e5", "Nf3", "Nf6", "Bb5", "a6"});
   EXPECT_EQ(read_sheet(game.state(), Color::White).shown_from, 4);
   EXPECT_EQ(read_sheet(game.state(), Color::White).differs, 4);
@@ -74,7 +74,7 @@ TEST_F(ScoresheetTest, ASlipOrAGapHidesWhatCameBefore) {
 }
 
 TEST_F(ScoresheetTest, TheOpponentsLastMoveMayStillBeUnwrittenOnesOwnMayNot) {
-  Game game = play(opening);
+  Game game = play(spanish_plies);
   const std::vector<std::string> five{"e4", "e5", "Nf3", "Nc6", "Bb5"};
   file(game, Actor::A, five);
   EXPECT_EQ(read_sheet(game.state(), Color::White).shown_from, 0);
@@ -83,7 +83,7 @@ TEST_F(ScoresheetTest, TheOpponentsLastMoveMayStillBeUnwrittenOnesOwnMayNot) {
 }
 
 TEST_F(ScoresheetTest, APlayerMayWriteInAnotherLanguageThroughout) {
-  Game game = play(opening);
+  Game game = play(spanish_plies);
   file(game, Actor::A, {"e4", "e5", "Sf3", "Sc6", "Lb5", "a6"});
   EXPECT_EQ(read_sheet(game.state(), Color::White).shown_from, 0);
   file(game, Actor::A, {"e4", "e5", "Cf3", "Cc6", "Fb5", "a6"});
@@ -94,7 +94,7 @@ TEST_F(ScoresheetTest, APlayerMayWriteInAnotherLanguageThroughout) {
 }
 
 TEST_F(ScoresheetTest, DescriptiveNotationIsNotRead) {
-  Game game = play(opening);
+  Game game = play(spanish_plies);
   file(game, Actor::A, {"P-K4", "P-K4", "Kt-KB3", "Kt-QB3", "B-Kt5", "P-QR3"}, NotationKind::Descriptive);
   const auto reading = read_sheet(game.state(), Color::White);
   EXPECT_FALSE(reading.legible);
@@ -103,7 +103,7 @@ TEST_F(ScoresheetTest, DescriptiveNotationIsNotRead) {
 }
 
 TEST_F(ScoresheetTest, MissingMovesAreCountedByPairs) {
-  Game game = play(opening);
+  Game game = play(spanish_plies);
   file(game, Actor::A, {"e4", "e5", "Nf3"});
   EXPECT_EQ(missing_pairs(game.state(), Color::White), 2);
   file(game, Actor::A, {"", "", "Nf3", "Nc6", "Bb5"});

@@ -11,7 +11,7 @@
 #include "touchmove/tournament/event/exports/award_shapes.hpp"
 #include "touchmove/tournament/event/views/ratings.hpp"
 
-namespace touchmove::hall::testing {
+namespace touchmove::hall::typescript {
 
 template <>
 inline constexpr std::string_view page_value<app::Decimal> = "number";
@@ -69,4 +69,4 @@ TEST(TournamentAnswers, AreDocumentedFromTheirDescriptions) {
 }
 
 }  // namespace
-}  // namespace touchmove::hall::testing
+}  // namespace touchmove::hall::typescript

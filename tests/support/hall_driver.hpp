@@ -18,6 +18,10 @@
 
 namespace touchmove::support {
 
+/// When the halls of the tests open, and a minute of theirs (ms).
+inline constexpr hall::Time opening = 1'700'000'000'000;
+inline constexpr hall::Time minute = 60'000;
+
 /// Randomness that repeats itself.
 inline hall::Random seeded(std::mt19937_64& engine) {
   return [&engine](std::span<std::uint8_t> bytes) {

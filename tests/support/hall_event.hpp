@@ -20,8 +20,8 @@ inline constexpr const char* small_event =
 
 class HallEventTest : public testing::Test {
  protected:
-  explicit HallEventTest(const std::string& opening = small_event) {
-    const auto made = hall_.request("POST", "/api/events", opening);
+  explicit HallEventTest(const std::string& opened = small_event) {
+    const auto made = hall_.request("POST", "/api/events", opened);
     EXPECT_EQ(made.status, 201) << made.body;
     const auto object = hall::parse_object(made.body).value();
     id_ = hall::text_of(object, "event").value();

@@ -12,33 +12,33 @@ namespace {
 using board::Color;
 using game::Answer;
 
-struct Board {
+struct Stand {
   board::Placement placement;
   std::optional<board::Position> position;
   const board::Position* pointer() const { return position ? &*position : nullptr; }
 };
 
-Board read(const char* fen) {
-  Board board;
+Stand read(const char* fen) {
+  Stand board;
   board.placement = notation::parse_fen(fen).value();
   if (auto position = board::Position::from_placement(board.placement)) board.position = *position;
   return board;
 }
 
 Answer can_mate(const char* fen, Color side) {
-  const Board board = read(fen);
+  const Stand board = read(fen);
   return can_mate_by_any_series(board.placement, board.pointer(), side);
 }
 
 game::Policies policies_of(const char* book) { return find_book(book)->policies({}); }
 
 Answer may_win(const char* book, const char* fen, Color side) {
-  const Board board = read(fen);
+  const Stand board = read(fen);
   return policies_of(book).may_win_on_time(board.placement, board.pointer(), side);
 }
 
 Answer dead(const char* book, const char* fen) {
-  const Board board = read(fen);
+  const Stand board = read(fen);
   return policies_of(book).dead(board.placement, board.pointer());
 }
 

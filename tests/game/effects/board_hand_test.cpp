@@ -36,7 +36,7 @@ Duty duty(const char* fen, std::initializer_list<Square> squares, CastlingTouch 
 }
 
 constexpr const char* initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-constexpr const char* castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+constexpr const char* castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr const char* king_side_barred = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1";
 
 TEST(Duty, AnOwnManTouchedMustMove) { EXPECT_EQ(duty(initial, {Square::B1}).obligation.man, Square::B1); }
@@ -74,7 +74,7 @@ TEST(Duty, OwnManThenEnemyManCaptureThatManWithThisOne) {
 }
 
 TEST(Duty, KingThenRookCastles) {
-  const Duty castle = duty(castles, {Square::E1, Square::A1});
+  const Duty castle = duty(castling, {Square::E1, Square::A1});
   EXPECT_EQ(castle.obligation.move, (BoardMove{Square::E1, Square::C1, std::nullopt}));
   EXPECT_EQ(castle.matter, Matter::KingAndRook);
 }
@@ -88,7 +88,7 @@ TEST(Duty, KingThenRookWhereCastlingIsIllegalMovesTheKing) {
 }
 
 TEST(Duty, RookThenKingMovesTheRook) {
-  const Duty rook = duty(castles, {Square::H1, Square::E1});
+  const Duty rook = duty(castling, {Square::H1, Square::E1});
   EXPECT_EQ(rook.obligation.man, Square::H1);
   EXPECT_EQ(rook.matter, Matter::RookFirst);
 }
@@ -102,11 +102,11 @@ TEST(Duty, RookThatCannotMoveThenKingBarsCastlingThere) {
 }
 
 TEST(Duty, WhereCastlingHasNoRuleOfItsOwnTheFirstManCounts) {
-  EXPECT_EQ(duty(castles, {Square::E1, Square::A1}, CastlingTouch::Plain).obligation.man, Square::E1);
+  EXPECT_EQ(duty(castling, {Square::E1, Square::A1}, CastlingTouch::Plain).obligation.man, Square::E1);
 }
 
 TEST(PlayByHand, MovesTheRookWithTheKing) {
-  board::Placement placement = read(castles);
+  board::Placement placement = read(castling);
   play_by_hand(placement, {Square::E1, Square::C1, std::nullopt});
   EXPECT_EQ(notation::to_fen(placement), "r3k2r/8/8/8/8/8/8/2KR3R b kq - 1 1");
 }
@@ -127,7 +127,7 @@ TEST(PlayByHand, PutsAnOwnManAside) {
 
 TEST(PlayByHand, AgreesWithTheStrictlyLegalBoard) {
   // Wherever the move is legal, the hand leaves what the position would.
-  for (const char* fen : {initial, castles, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+  for (const char* fen : {initial, castling, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
                           "4k3/P7/8/3pP3/8/8/8/4K3 w - d6 0 2"}) {
     const board::Placement before = read(fen);
     const auto position = regular(before);

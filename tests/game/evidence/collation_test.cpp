@@ -16,7 +16,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-constexpr std::string_view spanish =
+constexpr std::string_view spanish_sheet =
     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. Nbd2 "
     "Bb7 12. Bc2 Re8";
 
@@ -40,14 +40,14 @@ std::string replaced(std::string_view text, std::string_view what, std::string_v
 }
 
 TEST(Collation, TwoSheetsThatAgreeShowTheGame) {
-  const auto read = collate_texts(spanish, spanish);
+  const auto read = collate_texts(spanish_sheet, spanish_sheet);
   EXPECT_THAT(read.plies, SizeIs(24));
   EXPECT_FALSE(read.stop);
   for (const CollatedPly& ply : read.plies) EXPECT_EQ(ply.taken, Taken::Agreed);
 }
 
 TEST(Collation, WhatOneLeftBlankTheOtherShows) {
-  const auto read = collate_texts(replaced(spanish, "8. c3 O-O 9.", "9."), spanish);
+  const auto read = collate_texts(replaced(spanish_sheet, "8. c3 O-O 9.", "9."), spanish_sheet);
   EXPECT_THAT(read.plies, SizeIs(24));
   EXPECT_EQ(read.plies[14].taken, Taken::OneSheet);
   EXPECT_EQ(read.plies[14].marks.white, SheetMark::Blank);
@@ -55,7 +55,7 @@ TEST(Collation, WhatOneLeftBlankTheOtherShows) {
 }
 
 TEST(Collation, OfTwoLegalMovesTheOneIsTakenAfterWhichTheRestCanBeRead) {
-  const auto read = collate_texts(spanish, replaced(spanish, "Bb3 d6", "Bb3 Bc5"));
+  const auto read = collate_texts(spanish_sheet, replaced(spanish_sheet, "Bb3 d6", "Bb3 Bc5"));
   ASSERT_THAT(read.plies, SizeIs(24));
   EXPECT_EQ(board::to_string(read.plies[13].move.target), "d6");
   EXPECT_EQ(read.plies[13].taken, Taken::Chosen);
@@ -73,20 +73,20 @@ TEST(Collation, WhereNothingTellsTheMoversSheetIsFollowedAndSaidToBeUncertain) {
 }
 
 TEST(Collation, ASlipThatIsNoLegalMoveIsNoReading) {
-  const auto read = collate_texts(spanish, replaced(spanish, "Bb5 a6", "Bb5 Nxe4"));
+  const auto read = collate_texts(spanish_sheet, replaced(spanish_sheet, "Bb5 a6", "Bb5 Nxe4"));
   EXPECT_THAT(read.plies, SizeIs(24));
   EXPECT_EQ(read.plies[5].marks.black, SheetMark::Illegible);
 }
 
 TEST(Collation, AKnightNotToldFromAnotherIsTheOneThatFits) {
-  const std::string loose = replaced(spanish, "Nbd2", "Nd2");
+  const std::string loose = replaced(spanish_sheet, "Nbd2", "Nd2");
   const auto read = collate_texts(loose + " 13. Nf1", loose + " 13. Nf1");
   ASSERT_FALSE(read.stop);
   EXPECT_EQ(board::to_string(read.plies[20].move.source), "b1");
 }
 
 TEST(Collation, AMoveOnNeitherSheetIsFoundFromWhatFollows) {
-  const std::string gap = replaced(spanish, "Nf3 Nc6 3. Bb5", "- Nc6 3. Bb5");
+  const std::string gap = replaced(spanish_sheet, "Nf3 Nc6 3. Bb5", "- Nc6 3. Bb5");
   const auto read = collate_texts(gap, gap);
   // Black's second move and everything after it stands; only the knight's move lets White castle on move five.
   ASSERT_FALSE(read.stop);
@@ -104,7 +104,7 @@ TEST(Collation, AGapThatNothingTellsStopsTheReading) {
 
 TEST(Collation, ASheetThatLostALineIsReadOnePairLater) {
   const auto read =
-      collate_texts(spanish, "e4 e5 Nf3 Nc6 Bb5 a6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 Nbd2 Bb7 Bc2 Re8");
+      collate_texts(spanish_sheet, "e4 e5 Nf3 Nc6 Bb5 a6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 Nbd2 Bb7 Bc2 Re8");
   EXPECT_THAT(read.plies, SizeIs(24));
   ASSERT_THAT(read.shifts, SizeIs(1));
   EXPECT_EQ(read.shifts[0].sheet, Color::Black);
@@ -115,7 +115,7 @@ TEST(Collation, ASheetThatLostALineIsReadOnePairLater) {
 }
 
 TEST(Collation, AWrongEntryBeforeALostLineStaysAWrongEntry) {
-  const auto read = collate_texts(spanish,
+  const auto read = collate_texts(spanish_sheet,
                                   "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 Bc5 Bb3 d6 h3 Nb8 d4 Nbd7 Nbd2 Bb7 Bc2 "
                                   "Re8");
   EXPECT_THAT(read.plies, SizeIs(24));
@@ -125,7 +125,7 @@ TEST(Collation, AWrongEntryBeforeALostLineStaysAWrongEntry) {
 }
 
 TEST(Collation, AMoveWrittenTwiceIsPassedOver) {
-  const auto read = collate_texts(spanish,
+  const auto read = collate_texts(spanish_sheet,
                                   "e4 e5 Nf3 Nc6 Bb5 a6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 "
                                   "Nbd2 Bb7 Bc2 Re8");
   EXPECT_THAT(read.plies, SizeIs(24));

@@ -10,31 +10,32 @@ namespace {
 
 using testing::ElementsAre;
 
-SheetPlaces read(std::string_view text) { return read_sheet_text(text).value(); }
+SheetPlaces places_of(std::string_view text) { return read_sheet_text(text).value(); }
 
 TEST(SheetText, PutsWordsIntoPlacesWithOrWithoutNumbers) {
-  EXPECT_THAT(read("e4 e5\nNf3 Nc6"), ElementsAre("e4", "e5", "Nf3", "Nc6"));
-  EXPECT_THAT(read("1. e4 e5 2.Nf3 Nc6"), ElementsAre("e4", "e5", "Nf3", "Nc6"));
-  EXPECT_THAT(read("1 e4 e5\n2 Nf3 Nc6"), ElementsAre("e4", "e5", "Nf3", "Nc6"));
+  EXPECT_THAT(places_of("e4 e5\nNf3 Nc6"), ElementsAre("e4", "e5", "Nf3", "Nc6"));
+  EXPECT_THAT(places_of("1. e4 e5 2.Nf3 Nc6"), ElementsAre("e4", "e5", "Nf3", "Nc6"));
+  EXPECT_THAT(places_of("1 e4 e5\n2 Nf3 Nc6"), ElementsAre("e4", "e5", "Nf3", "Nc6"));
 }
 
 TEST(SheetText, LeavesABlankWhereANumberSkipsAPlace) {
-  EXPECT_THAT(read("1. e4 e5 3. Bb5 a6"), ElementsAre("e4", "e5", "", "", "Bb5", "a6"));
-  EXPECT_THAT(read("1. e4 2. Nf3 2... Nc6"), ElementsAre("e4", "", "Nf3", "Nc6"));
-  EXPECT_THAT(read("1. e4 - 2. ? Nc6"), ElementsAre("e4", "", "", "Nc6"));
+  EXPECT_THAT(places_of("1. e4 e5 3. Bb5 a6"), ElementsAre("e4", "e5", "", "", "Bb5", "a6"));
+  EXPECT_THAT(places_of("1. e4 2. Nf3 2... Nc6"), ElementsAre("e4", "", "Nf3", "Nc6"));
+  EXPECT_THAT(places_of("1. e4 - 2. ? Nc6"), ElementsAre("e4", "", "", "Nc6"));
 }
 
 TEST(SheetText, PassesOverANumberThatPointsBack) {
-  EXPECT_THAT(read("1. e4 e5 2. Nf3 Nc6 2. Bb5 a6"), ElementsAre("e4", "e5", "Nf3", "Nc6", "Bb5", "a6"));
+  EXPECT_THAT(places_of("1. e4 e5 2. Nf3 Nc6 2. Bb5 a6"), ElementsAre("e4", "e5", "Nf3", "Nc6", "Bb5", "a6"));
 }
 
 TEST(SheetText, PassesOverTagsCommentsVariationsTimesOffersAndResults) {
-  EXPECT_THAT(read("[Event \"x\"]\n1. e4 {best [%clk 1:30:00]} e5 (1... c5 (1... e6)) 1:28 $1 !? 2. Nf3 (=) Nc6 0-1"),
-              ElementsAre("e4", "e5", "Nf3", "Nc6"));
+  EXPECT_THAT(
+      places_of("[Event \"x\"]\n1. e4 {best [%clk 1:30:00]} e5 (1... c5 (1... e6)) 1:28 $1 !? 2. Nf3 (=) Nc6 0-1"),
+      ElementsAre("e4", "e5", "Nf3", "Nc6"));
 }
 
 TEST(SheetText, JoinsMarksThatStandApart) {
-  EXPECT_THAT(read("P-K4 P-K4 QxP dis ch PxP e.p. Castles KR K-R1 ch."),
+  EXPECT_THAT(places_of("P-K4 P-K4 QxP dis ch PxP e.p. Castles KR K-R1 ch."),
               ElementsAre("P-K4", "P-K4", "QxP dis ch", "PxP e.p.", "Castles KR", "K-R1 ch"));
 }
 
@@ -43,7 +44,7 @@ TEST(SheetText, BeginsWhereTheGameDoes) {
   EXPECT_THAT(*read_sheet_text("41. Ke2 Ke6", 40, board::Color::Black), ElementsAre("", "Ke2", "Ke6"));
 }
 
-TEST(SheetText, CastlingWithZerosIsNoNumber) { EXPECT_THAT(read("0-0 0-0-0"), ElementsAre("0-0", "0-0-0")); }
+TEST(SheetText, CastlingWithZerosIsNoNumber) { EXPECT_THAT(places_of("0-0 0-0-0"), ElementsAre("0-0", "0-0-0")); }
 
 TEST(SheetText, RefusesWhatIsNoSheetAnyMore) {
   EXPECT_FALSE(read_sheet_text("1. e4 999. e5 "));

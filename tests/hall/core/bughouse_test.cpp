@@ -14,10 +14,9 @@ namespace touchmove::hall {
 namespace {
 
 using support::HallDriver;
+using support::opening;
 using testing::HasSubstr;
 using testing::Not;
-
-constexpr Time opening = 1'700'000'000'000;
 
 class BughouseTable : public testing::Test {
  protected:

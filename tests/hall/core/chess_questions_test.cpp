@@ -14,9 +14,8 @@ namespace touchmove::hall {
 namespace {
 
 using support::HallDriver;
+using support::opening;
 using ::testing::HasSubstr;
-
-constexpr Time opening = 1'700'000'000'000;
 
 class ChessQuestions : public testing::Test {
  protected:

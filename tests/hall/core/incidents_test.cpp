@@ -10,9 +10,8 @@ namespace touchmove::hall {
 namespace {
 
 using support::HallDriver;
+using support::opening;
 using ::testing::HasSubstr;
-
-constexpr Time opening = 1'700'000'000'000;
 
 TEST(HallIncidents, APlayerReportsAndOnlyTheOfficialDecides) {
   const ChessRules rules;

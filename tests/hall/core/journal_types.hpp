@@ -20,7 +20,7 @@
 #include "touchmove/game/journal/fields.hpp"
 #include "touchmove/game/journal/json.hpp"
 
-namespace touchmove::hall::testing {
+namespace touchmove::hall::typescript {
 
 /// The codes that a field holds as a number or as a set.
 template <typename T>
@@ -193,4 +193,4 @@ JournalMembers event_members(TypeScript& types, const std::variant<Bodies...>*) 
   return all;
 }
 
-}  // namespace touchmove::hall::testing
+}  // namespace touchmove::hall::typescript

@@ -18,7 +18,7 @@
 #include "touchmove/hall/core/tables/book_shapes.hpp"
 #include "touchmove/hall/core/tables/lobby_shapes.hpp"
 
-namespace touchmove::hall::testing {
+namespace touchmove::hall::typescript {
 
 template <>
 inline constexpr std::string_view page_value<board::Square> = "Square";
@@ -248,4 +248,4 @@ TEST(PageTypes, OfTheHallAreThoseOfTheShapes) {
 }
 
 }  // namespace
-}  // namespace touchmove::hall::testing
+}  // namespace touchmove::hall::typescript

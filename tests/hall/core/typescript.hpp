@@ -21,7 +21,7 @@
 #include "touchmove/game/view/shape_values.hpp"
 #include "touchmove/hall/core/events/basis/shape_json.hpp"
 
-namespace touchmove::hall::testing {
+namespace touchmove::hall::typescript {
 
 /// The name that a type has on the page, where a description has none: of codes, and of values shown whole.
 template <typename T>
@@ -240,4 +240,4 @@ inline void expect_page_types(std::string_view file, const std::string& types) {
   EXPECT_EQ(written, types);
 }
 
-}  // namespace touchmove::hall::testing
+}  // namespace touchmove::hall::typescript

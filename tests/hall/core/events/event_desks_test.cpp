@@ -18,8 +18,6 @@ using support::HallDriver;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr const char* opening = support::small_event;
-
 using EventDesksTest = support::HallEventTest;
 
 TEST_F(EventDesksTest, TheLobbyListsAnOpenedEventAndItsSecretIsNowhereInTheStore) {
@@ -432,7 +430,7 @@ TEST(EventDesksFailureTest, WhatCannotBeStoredDidNotHappenAndIsSaidSo) {
   store::MemoryStore below;
   support::FailingStore store(below);
   HallDriver hall(rules, store, 1'700'000'000'000);
-  const auto made = parse_object(hall.request("POST", "/api/events", opening).body).value();
+  const auto made = parse_object(hall.request("POST", "/api/events", support::small_event).body).value();
   const auto event = "/api/events/" + text_of(made, "event").value();
   const auto token = text_of(made, "token").value();
   const std::string enter = R"({"do":{"type":"enter","section":"open"},"person":{"last":"Adams"}})";
@@ -454,13 +452,13 @@ TEST(EventDesksLimitsTest, OneAddressOpensFewEventsAndAPlayersLinkWritesSoMuch) 
   limits.tournaments_of_address = {2, 0.01};
   limits.bad_tokens_of_address = {3, 0.01};
   HallDriver hall(rules, store, 1'700'000'000'000, 1, limits);
-  const auto made = hall.request("POST", "/api/events", opening);
+  const auto made = hall.request("POST", "/api/events", support::small_event);
   EXPECT_EQ(made.status, 201);
-  EXPECT_EQ(hall.request("POST", "/api/events", opening).status, 201);
-  const auto refused = hall.request("POST", "/api/events", opening);
+  EXPECT_EQ(hall.request("POST", "/api/events", support::small_event).status, 201);
+  const auto refused = hall.request("POST", "/api/events", support::small_event);
   EXPECT_EQ(refused.status, 429);
   EXPECT_GT(refused.retry_after, 0);
-  EXPECT_EQ(hall.request("POST", "/api/events", opening, "", "10.0.0.2").status, 201);
+  EXPECT_EQ(hall.request("POST", "/api/events", support::small_event, "", "10.0.0.2").status, 201);
   const auto event = "/api/events/" + text_of(*parse_object(made.body), "event").value();
   for (int i = 0; i < 3; ++i) EXPECT_EQ(hall.request("GET", event, "", "guess").status, 403);
   EXPECT_EQ(hall.request("GET", event, "", "guess").status, 429) << "links are not to be guessed";
@@ -473,7 +471,7 @@ TEST(EventDesksLimitsTest, AnEventTakesSoManyEntriesAndLines) {
   limits.entries_of_event = 2;
   limits.lines_of_event = 4;
   HallDriver hall(rules, store, 1'700'000'000'000, 1, limits);
-  const auto made = *parse_object(hall.request("POST", "/api/events", opening).body);
+  const auto made = *parse_object(hall.request("POST", "/api/events", support::small_event).body);
   const auto event = "/api/events/" + text_of(made, "event").value();
   const auto token = text_of(made, "token").value();
   const auto post = [&](const std::string& what, const std::string& body) {

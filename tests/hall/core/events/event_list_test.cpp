@@ -11,12 +11,13 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr const char* opening = R"({"name":"Spring Open","rulebook":"uschess","colour":"white",)"
-                                R"("sections":[{"id":"open","pairings":"dutch","rounds":3,"time_control":"G/60;d5"}]})";
+constexpr const char* spring_open =
+    R"({"name":"Spring Open","rulebook":"uschess","colour":"white",)"
+    R"("sections":[{"id":"open","pairings":"dutch","rounds":3,"time_control":"G/60;d5"}]})";
 
 class EventListTest : public support::HallEventTest {
  protected:
-  EventListTest() : HallEventTest(opening) {}
+  EventListTest() : HallEventTest(spring_open) {}
   Response give(const std::string& lines, const std::string& more = "") {
     return post("/list", R"({"list":"MEM_ID\tMEM_NAME\tSTATE\tR_LPB_RAT\n)" + lines + "\"" + more + "}");
   }

@@ -15,10 +15,9 @@ namespace touchmove::hall {
 namespace {
 
 using support::HallDriver;
+using support::minute;
 using testing::HasSubstr;
 using testing::Not;
-
-constexpr Time minute = 60'000;
 
 class CoreClients : public testing::Test {
  protected:

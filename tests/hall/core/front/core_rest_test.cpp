@@ -10,9 +10,9 @@ namespace touchmove::hall {
 namespace {
 
 using support::HallDriver;
+using support::minute;
 using testing::HasSubstr;
 
-constexpr Time minute = 60'000;
 constexpr Time hour = 60 * minute;
 
 class CoreRestTest : public testing::Test {

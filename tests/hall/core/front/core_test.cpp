@@ -14,11 +14,10 @@ namespace {
 using support::HallDriver;
 using support::MadeTable;
 using support::make_table;
+using support::opening;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
-
-constexpr Time opening = 1'700'000'000'000;
 
 class CoreTest : public testing::Test {
  protected:

@@ -20,8 +20,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr Time opening = 1'700'000'000'000;
-
 Random counting(std::uint8_t from) {
   return [next = from](std::span<std::uint8_t> bytes) mutable {
     for (std::uint8_t& byte : bytes) byte = next++;
@@ -89,7 +87,7 @@ class SealedMove : public testing::Test {
   void SetUp() override { begin(); }
 
   void begin() {
-    hall_ = std::make_unique<HallDriver>(*rules_, store_, opening);
+    hall_ = std::make_unique<HallDriver>(*rules_, store_, support::opening);
     table_ = support::made_table(hall().request(
         "POST", "/api/games",
         R"({"color":"white","name":"Ann","time":"60+0","rulebook":"fide","supervised":true,"start":"4k3/p7/8/8/8/8/P7/3RK3 w - - 0 41"})"));

@@ -14,7 +14,7 @@ namespace touchmove::tournament::files {
 namespace {
 
 constexpr FileStamp stamp{1, 2};
-constexpr std::size_t most = 20;
+constexpr std::size_t most_rows = 20;
 
 /// People with many namesakes, in the order a list happens to have.
 std::vector<ListedPlayer> people(std::size_t count) {
@@ -105,7 +105,8 @@ void expect_the_same(const std::string& name, const std::string& list) {
                             "Doe, Zed",
                             ""}) {
     std::vector<std::string> rows;
-    for (const FileRange& range : index->look_up(asked, most)) rows.push_back(list.substr(range.begin, range.size));
+    for (const FileRange& range : index->look_up(asked, most_rows))
+      rows.push_back(list.substr(range.begin, range.size));
     const std::string excerpt =
         excerpt_of_list(std::string_view(list).substr(index->head().begin, index->head().size), rows);
     const auto some = read_player_list(excerpt, {});
@@ -113,8 +114,8 @@ void expect_the_same(const std::string& name, const std::string& list) {
     EXPECT_EQ(some->of(), whole->of()) << name;
     std::vector<ListedPlayer> expected;
     std::vector<ListedPlayer> found;
-    for (const ListedPlayer* player : whole->look_up(asked, most)) expected.push_back(*player);
-    for (const ListedPlayer* player : some->look_up(asked, most)) found.push_back(*player);
+    for (const ListedPlayer* player : whole->look_up(asked, most_rows)) expected.push_back(*player);
+    for (const ListedPlayer* player : some->look_up(asked, most_rows)) found.push_back(*player);
     EXPECT_EQ(found, expected) << name << ", " << asked;
   }
 }

@@ -17,7 +17,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr const char* opening =
+constexpr const char* spring_round =
     R"({"name":"Spring Open","rulebook":"uschess","colour":"white","first_day":"2026-03-01","last_day":"2026-03-01",)"
     R"("sections":[{"id":"open","name":"Open","pairings":"dutch","rounds":1,"time_control":"G/60;d5"}]})";
 
@@ -25,7 +25,7 @@ constexpr const char* opening =
 class EventPapersTest : public testing::Test {
  protected:
   EventPapersTest() {
-    const auto object = parse_object(hall_.request("POST", "/api/events", opening).body).value();
+    const auto object = parse_object(hall_.request("POST", "/api/events", spring_round).body).value();
     id_ = text_of(object, "event").value();
     token_ = text_of(object, "token").value();
     int rating = 2000;

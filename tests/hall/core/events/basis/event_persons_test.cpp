@@ -17,13 +17,13 @@ using testing::HasSubstr;
 using testing::MatchesRegex;
 using testing::Not;
 
-constexpr const char* opening = R"({"name":"Team Day","rulebook":"uschess","colour":"white","sections":[)"
-                                R"({"id":"open","pairings":"manual","unit":"team","games":2,)"
-                                R"("match_score":"match","rounds":2}]})";
+constexpr const char* team_day = R"({"name":"Team Day","rulebook":"uschess","colour":"white","sections":[)"
+                                 R"({"id":"open","pairings":"manual","unit":"team","games":2,)"
+                                 R"("match_score":"match","rounds":2}]})";
 
 class EventPersonsTest : public support::HallEventTest {
  protected:
-  EventPersonsTest() : HallEventTest(opening) {}
+  EventPersonsTest() : HallEventTest(team_day) {}
   Response enter_team(const std::string& name, const std::string& members, const std::string& more = "") {
     return act(R"({"type":"enter","section":"open","standing":{}})",
                R"(,"person":{"last":")" + name + R"("},"members":[)" + members + "]" + more);

@@ -12,7 +12,7 @@
 #include "touchmove/tournament/event/exports/award_shapes.hpp"
 #include "touchmove/tournament/event/views/ratings.hpp"
 
-namespace touchmove::hall::testing {
+namespace touchmove::hall::typescript {
 
 template <>
 inline constexpr std::string_view page_name<ev::Result> = "Result";
@@ -116,4 +116,4 @@ TEST(Shapes, AValueOfTheJournalIsShownWhole) {
 }
 
 }  // namespace
-}  // namespace touchmove::hall::testing
+}  // namespace touchmove::hall::typescript
