@@ -232,13 +232,13 @@ void add_fide_report(CLI::App& app, TournamentContext& context, int& exit_code) 
   c->callback([section, &context, &exit_code] { exit_code = show_fide_report(context, *section); });
 }
 
-struct Asked {
+struct AskedReport {
   std::string section;
   RatingSystem system{RatingSystem::UsChess};
   bool explain{false};
 };
 
-int show_ratings(TournamentContext& context, const Asked& asked) {
+int show_ratings(TournamentContext& context, const AskedReport& asked) {
   const auto section = context.section(asked.section);
   if (!section) return section.error();
   const State* state = context.view();
@@ -281,7 +281,7 @@ int show_ratings(TournamentContext& context, const Asked& asked) {
 }
 
 void add_ratings(CLI::App& app, TournamentContext& context, int& exit_code) {
-  auto x = std::make_shared<Asked>();
+  auto x = std::make_shared<AskedReport>();
   auto* c = app.add_subcommand("ratings", "What a section will probably do to its players' ratings");
   c->add_option("SECTION", x->section, "Section")->required();
   add_word(*c, "--system", x->system, "Whose rating system; uschess if left out");
