@@ -15,5 +15,10 @@ TEST(EnumNames, AWordIsTheNameInSmallLettersWithItsPartsApart) {
   EXPECT_EQ(words_of_names<Alone>(), (std::array<std::string_view, 1>{"only"}));
 }
 
+TEST(EnumNames, SomeAreCalledOtherwise) {
+  EXPECT_EQ(words_of_names<Suit>({{Suit::A1, "A1"}, {Suit::Clubs, "trefoils"}}),
+            (std::array<std::string_view, 4>{"trefoils", "queen_of_hearts", "chess960", "A1"}));
+}
+
 }  // namespace
 }  // namespace touchmove::base

@@ -1,11 +1,14 @@
 // The words of an enumeration made from the names of its enumerators: `KnockOver` is "knock_over". So a code is
-// written once, where it is listed. One whose word is another has a table (enum_table.hpp).
+// written once, where it is listed. What is called otherwise is told beside them; where every word is another, there is
+// a table (enum_table.hpp).
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <string_view>
 #include <utility>
+
+#include "touchmove/base/enum_table.hpp"
 
 namespace touchmove::base {
 namespace detail {
@@ -80,6 +83,19 @@ struct WordsOfNames {
 template <typename Code>
 constexpr const auto& words_of_names() {
   return detail::WordsOfNames<Code>::words;
+}
+
+/// The same where some have another word than their name; with two words alike this does not compile.
+template <typename Code, std::size_t N>
+consteval auto words_of_names(const CodeWord<Code> (&others)[N]) {
+  auto words = words_of_names<Code>();
+  for (const CodeWord<Code>& other : others) words[static_cast<std::size_t>(other.code)] = other.word;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (words[i] == words[j]) detail::two_rows_have_one_word();
+    }
+  }
+  return words;
 }
 
 }  // namespace touchmove::base

@@ -2,54 +2,21 @@
 
 #include <utility>
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 
 namespace touchmove::game {
-namespace {
-
-constexpr auto mark_words = [] {
-  using enum SheetMark;
-  return base::enum_words<SheetMark>({
-      {Blank, "blank"},
-      {Same, "same"},
-      {Other, "other"},
-      {Illegible, "illegible"},
-  });
-}();
-
-constexpr auto taken_words = [] {
-  using enum Taken;
-  return base::enum_words<Taken>({
-      {Agreed, "agreed"},
-      {OneSheet, "one_sheet"},
-      {Chosen, "chosen"},
-      {Inferred, "inferred"},
-      {Settled, "settled"},
-  });
-}();
-
-constexpr auto stop_words = [] {
-  using enum StopReason;
-  return base::enum_words<StopReason>({
-      {Gap, "gap"},
-      {Illegible, "illegible"},
-      {Irregular, "irregular"},
-  });
-}();
-
-}  // namespace
 
 template <>
 std::span<const std::string_view> words_of<SheetMark>() {
-  return mark_words;
+  return base::words_of_names<SheetMark>();
 }
 template <>
 std::span<const std::string_view> words_of<Taken>() {
-  return taken_words;
+  return base::words_of_names<Taken>();
 }
 template <>
 std::span<const std::string_view> words_of<StopReason>() {
-  return stop_words;
+  return base::words_of_names<StopReason>();
 }
 
 }  // namespace touchmove::game

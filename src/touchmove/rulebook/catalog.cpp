@@ -2,16 +2,12 @@
 
 #include <algorithm>
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 
 namespace touchmove::rulebook {
 namespace {
 
-constexpr auto decides_words = base::enum_words<Decides>({{Decides::Automatic, "automatic"},
-                                                          {Decides::Claim, "claim"},
-                                                          {Decides::Official, "official"},
-                                                          {Decides::Organizer, "organizer"},
-                                                          {Decides::Guidance, "guidance"}});
+constexpr auto decides_words = base::words_of_names<Decides>();
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 

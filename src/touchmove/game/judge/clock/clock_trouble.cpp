@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/commit_restored.hpp"
@@ -19,14 +19,7 @@ namespace {
 using board::Color;
 
 /// The words of `pause` that name a reason some book knows, in the order of their values.
-constexpr auto pause_reasons = base::enum_words<PauseReason>({
-    {PauseReason::Official, "official"},
-    {PauseReason::Claim, "claim"},
-    {PauseReason::Dispute, "dispute"},
-    {PauseReason::Irregularity, "irregularity"},
-    {PauseReason::PromotionPiece, "promotion_piece"},
-    {PauseReason::SheetProblem, "sheet_problem"},
-});
+constexpr auto pause_reasons = base::words_of_names<PauseReason>();
 
 /// Nothing for any other words.
 std::optional<PauseReason> reason_of(const Pause& pause) {

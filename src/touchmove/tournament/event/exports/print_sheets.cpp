@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 #include "touchmove/tournament/event/exports/report_header.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
 #include "touchmove/tournament/event/views/sheet.hpp"
@@ -315,16 +315,7 @@ class SheetMaker {
 
 template <>
 std::span<const std::string_view> words_of<PrintKind>() {
-  using E = PrintKind;
-  static constexpr auto words = base::enum_words<E>({{E::Pairings, "pairings"},
-                                                     {E::Names, "names"},
-                                                     {E::Wallchart, "wallchart"},
-                                                     {E::Grid, "grid"},
-                                                     {E::Slips, "slips"},
-                                                     {E::Registration, "registration"},
-                                                     {E::Door, "door"},
-                                                     {E::Certificates, "certificates"}});
-  return words;
+  return base::words_of_names<PrintKind>();
 }
 
 tl::expected<publish::Sheets, Message> sheets_of(const State& state, std::size_t section, const Directory& directory,

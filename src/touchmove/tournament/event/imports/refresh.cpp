@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/event/imports/from_list.hpp"
 #include "touchmove/tournament/event/vocabulary/names.hpp"
@@ -132,18 +132,12 @@ class Refresher {
 
 template <>
 std::span<const std::string_view> words_of<Listed>() {
-  using E = Listed;
-  static constexpr auto words = base::enum_words<E>(
-      {{E::Rating, "rating"}, {E::FideRating, "fide_rating"}, {E::Title, "title"}, {E::MemberUntil, "member_until"}});
-  return words;
+  return base::words_of_names<Listed>();
 }
 
 template <>
 std::span<const std::string_view> words_of<NotRefreshed>() {
-  using E = NotRefreshed;
-  static constexpr auto words = base::enum_words<E>(
-      {{E::NoId, "no_id"}, {E::NotListed, "not_listed"}, {E::OtherName, "other_name"}, {E::Assigned, "assigned"}});
-  return words;
+  return base::words_of_names<NotRefreshed>();
 }
 
 Refreshed refresh_from_list(const State& state, const Directory& directory, std::optional<std::size_t> section,

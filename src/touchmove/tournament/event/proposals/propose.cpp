@@ -4,7 +4,7 @@
 #include <functional>
 #include <iterator>
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 #include "touchmove/tournament/event/proposals/board_numbers.hpp"
 #include "touchmove/tournament/event/proposals/prize_classes.hpp"
 #include "touchmove/tournament/event/state/lot.hpp"
@@ -186,19 +186,7 @@ bool has_results(const Board& board) {
 
 template <>
 std::span<const std::string_view> words_of<NoProposal>() {
-  using E = NoProposal;
-  static constexpr auto words = base::enum_words<E>({
-      {E::UnknownSection, "unknown_section"},
-      {E::UnknownEntry, "unknown_entry"},
-      {E::AllRoundsPaired, "all_rounds_paired"},
-      {E::NobodyThere, "nobody_there"},
-      {E::NoColourLot, "no_colour_lot"},
-      {E::NoLegalPairing, "no_legal_pairing"},
-      {E::EngineMissing, "engine_missing"},
-      {E::PairedByHand, "paired_by_hand"},
-      {E::NoClasses, "no_classes"},
-  });
-  return words;
+  return base::words_of_names<NoProposal>();
 }
 
 std::vector<Supposed> suppose_draws(const State& state, std::size_t section) {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/tournament/event/views/person_table.hpp"
@@ -140,8 +140,7 @@ RatingsShape ratings_shape(const Section& section, const Ratings& ratings) {
 
 template <>
 std::span<const std::string_view> words_of<RatingSystem>() {
-  static constexpr auto words =
-      base::enum_words<RatingSystem>({{RatingSystem::UsChess, "uschess"}, {RatingSystem::Fide, "fide"}});
+  static constexpr auto words = base::words_of_names<RatingSystem>({{RatingSystem::UsChess, "uschess"}});
   return words;
 }
 

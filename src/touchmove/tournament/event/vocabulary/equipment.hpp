@@ -98,13 +98,4 @@ struct Outfit {
 };
 Outfit outfit_of(std::string_view rulebook, Gear item, Supply chosen, const Equipment& white, const Equipment& black);
 
-template <>
-std::span<const std::string_view> words_of<ClockKind>();
-template <>
-std::span<const std::string_view> words_of<SheetKind>();
-template <>
-std::span<const std::string_view> words_of<Gear>();
-template <>
-std::span<const std::string_view> words_of<Supply>();
-
 }  // namespace touchmove::tournament::event

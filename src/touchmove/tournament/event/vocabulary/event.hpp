@@ -637,27 +637,4 @@ struct Event {
   friend bool operator==(const Event&, const Event&) = default;
 };
 
-template <>
-std::span<const std::string_view> words_of<Office>();
-template <>
-std::span<const std::string_view> words_of<Role>();
-template <>
-std::span<const std::string_view> words_of<Result>();
-template <>
-std::span<const std::string_view> words_of<ByeKind>();
-template <>
-std::span<const std::string_view> words_of<RatingKind>();
-template <>
-std::span<const std::string_view> words_of<HelperDuty>();
-template <>
-std::span<const std::string_view> words_of<Phase>();
-template <>
-std::span<const std::string_view> words_of<Penalty>();
-template <>
-std::span<const std::string_view> words_of<Matter>();
-template <>
-std::span<const std::string_view> words_of<Decision>();
-template <>
-std::span<const std::string_view> words_of<Type>();
-
 }  // namespace touchmove::tournament::event

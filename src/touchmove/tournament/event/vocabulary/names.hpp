@@ -10,11 +10,19 @@
 
 namespace touchmove::tournament::event {
 
-/// The words of an enumeration, in the order of its values. Every enumeration of the vocabulary has them; one of a layer
-/// below brings them along, as `code_words` beside it.
+/// Those of an enumeration of the vocabulary. Instantiated in names.cpp for each of them.
+template <typename Code>
+std::span<const std::string_view> vocabulary_words();
+
+/// The words of an enumeration, in the order of its values. One of a layer below may bring them along, as `code_words`
+/// beside it.
 template <typename Code>
 std::span<const std::string_view> words_of() {
-  return code_words(std::type_identity<Code>{});
+  if constexpr (requires { code_words(std::type_identity<Code>{}); }) {
+    return code_words(std::type_identity<Code>{});
+  } else {
+    return vocabulary_words<Code>();
+  }
 }
 
 template <typename Code>

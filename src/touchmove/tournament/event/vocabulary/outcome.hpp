@@ -209,7 +209,4 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-template <>
-std::span<const std::string_view> words_of<Code>();
-
 }  // namespace touchmove::tournament::event

@@ -66,13 +66,4 @@ struct SectionFacts {
   friend bool operator==(const SectionFacts&, const SectionFacts&) = default;
 };
 
-template <>
-std::span<const std::string_view> words_of<PrizeFor>();
-template <>
-std::span<const std::string_view> words_of<prizes::Kind>();
-template <>
-std::span<const std::string_view> words_of<files::CrossTableTo>();
-template <>
-std::span<const std::string_view> words_of<files::ScholasticLevel>();
-
 }  // namespace touchmove::tournament::event

@@ -165,19 +165,4 @@ RobinTable usual_table(std::string_view rulebook);
 /// Chess three or four are numbered by rating, as in a quad (30G). Never `Usual`.
 RobinNumbers usual_numbers(std::string_view rulebook, std::size_t players);
 
-template <>
-std::span<const std::string_view> words_of<Unit>();
-template <>
-std::span<const std::string_view> words_of<MatchScore>();
-template <>
-std::span<const std::string_view> words_of<ReEntryScore>();
-template <>
-std::span<const std::string_view> words_of<TieBreakSystem>();
-template <>
-std::span<const std::string_view> words_of<TeamScore>();
-template <>
-std::span<const std::string_view> words_of<ColourLot>();
-template <>
-std::span<const std::string_view> words_of<Rank>();
-
 }  // namespace touchmove::tournament::event

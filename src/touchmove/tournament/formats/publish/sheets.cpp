@@ -1,6 +1,6 @@
 #include "touchmove/tournament/formats/publish/sheets.hpp"
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 #include "touchmove/tournament/formats/publish/html.hpp"
 
 namespace touchmove::tournament::publish {
@@ -115,11 +115,7 @@ class SheetPage {
 
 }  // namespace
 
-std::span<const std::string_view> code_words(std::type_identity<Paper>) {
-  using E = Paper;
-  static constexpr auto words = base::enum_words<E>({{E::A4, "a4"}, {E::Letter, "letter"}, {E::Wall, "wall"}});
-  return words;
-}
+std::span<const std::string_view> code_words(std::type_identity<Paper>) { return base::words_of_names<Paper>(); }
 
 std::string html_of(const Sheets& sheets, DrawLink draw) { return SheetPage(sheets, draw).write(); }
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 
 namespace touchmove::tournament::pairing {
 namespace {
@@ -25,9 +25,7 @@ bool is_usual_of_teams(const Settings& settings) {
 }  // namespace
 
 std::span<const std::string_view> code_words(std::type_identity<SettingGroup>) {
-  using E = SettingGroup;
-  static constexpr auto words =
-      base::enum_words<E>({{E::UsChess, "uschess"}, {E::Robin, "robin"}, {E::Teams, "teams"}});
+  static constexpr auto words = base::words_of_names<SettingGroup>({{SettingGroup::UsChess, "uschess"}});
   return words;
 }
 

@@ -2,16 +2,11 @@
 
 #include <algorithm>
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 
 namespace touchmove::tournament::pairing {
 
-std::span<const std::string_view> code_words(std::type_identity<Shape>) {
-  using E = Shape;
-  static constexpr auto words =
-      base::enum_words<E>({{E::Swiss, "swiss"}, {E::Table, "table"}, {E::Groups, "groups"}, {E::ByHand, "by_hand"}});
-  return words;
-}
+std::span<const std::string_view> code_words(std::type_identity<Shape>) { return base::words_of_names<Shape>(); }
 
 bool System::takes(Acceleration acceleration) const {
   return acceleration == Acceleration::None ||

@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/enum_names.hpp"
 #include "touchmove/game/view/shape_values.hpp"
 #include "touchmove/hall/core/events/basis/shape_json.hpp"
 #include "touchmove/hall/core/events/views/desk_shapes.hpp"
@@ -63,9 +63,7 @@ struct SectionShape {
 /// What somebody who looks is.
 enum class Onlooker : std::uint8_t { Director, Player };
 inline std::span<const std::string_view> code_words(std::type_identity<Onlooker>) {
-  static constexpr auto words =
-      base::enum_words<Onlooker>({{Onlooker::Director, "director"}, {Onlooker::Player, "player"}});
-  return words;
+  return base::words_of_names<Onlooker>();
 }
 
 /// Who looks.
