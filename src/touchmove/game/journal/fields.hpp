@@ -146,26 +146,16 @@ void visit_fields(auto& v, Is<ClockReading> auto& x) {
   v.must("black", x.black_ms, displays);
 }
 
-void visit_fields(auto& v, Is<Source> auto& x) {
-  v.must("said_by", x.said_by);
-  v.always("standing", x.standing);
-}
+TOUCHMOVE_FIELDS(Source, (must, said_by), (always, standing))
+TOUCHMOVE_FIELDS(Touch, (must, squares), (may, order_unknown, felt))
+TOUCHMOVE_FIELDS(Adjust, (may, square, told))
 
-void visit_fields(auto& v, Is<Touch> auto& x) {
-  v.must("squares", x.squares);
-  TOUCHMOVE_MAY(order_unknown, felt);
-}
-
-void visit_fields(auto& v, Is<Adjust> auto& x) { TOUCHMOVE_MAY(square, told); }
 void visit_fields(auto& v, Is<Release> auto& x) {
   v.may("off_board", x.off_board);
   if (!x.off_board) v.must("square", x.square);
 }
 
-void visit_fields(auto& v, Is<PlayMove> auto& x) {
-  v.must("move", x.move);
-  v.may("two_hands", x.two_hands);
-}
+TOUCHMOVE_FIELDS(PlayMove, (must, move), (may, two_hands))
 
 void visit_fields(auto& v, Is<Promote> auto& x) {
   v.must("role", x.role);
@@ -173,9 +163,9 @@ void visit_fields(auto& v, Is<Promote> auto& x) {
   v.may("stand_in", x.stand_in);
 }
 
-void visit_fields(auto& v, Is<Press> auto& x) { v.may("other_hand", x.other_hand); }
-void visit_fields(auto& v, Is<TakeBack> auto& x) { v.may("allowed", x.allowed); }
-void visit_fields(auto& v, Is<KnockOver> auto& x) { v.must("squares", x.squares); }
+TOUCHMOVE_FIELDS(Press, (may, other_hand))
+TOUCHMOVE_FIELDS(TakeBack, (may, allowed))
+TOUCHMOVE_FIELDS(KnockOver, (must, squares))
 
 void visit_fields(auto& v, Is<Restore> auto& x) {
   v.may("squares", x.squares);
@@ -190,8 +180,8 @@ void visit_fields(auto& v, Is<Claim> auto& x) {
   v.may("clock_stopped", x.clock_stopped);
 }
 
-void visit_fields(auto& v, Is<CallOfficial> auto& x) { v.may("about", x.about); }
-void visit_fields(auto& v, Is<Pause> auto& x) { v.may("about", x.about); }
+TOUCHMOVE_FIELDS(CallOfficial, (may, about))
+TOUCHMOVE_FIELDS(Pause, (may, about))
 
 void visit_fields(auto& v, Is<Choose> auto& x) {
   v.ruling_of(x.ruling);
@@ -199,7 +189,7 @@ void visit_fields(auto& v, Is<Choose> auto& x) {
   v.may("squares", x.squares);
 }
 
-void visit_fields(auto& v, Is<Announce> auto& x) { v.must("move", x.move); }
+TOUCHMOVE_FIELDS(Announce, (must, move))
 
 // ------------------------------------------------------------------------------------------------ beside the board
 
@@ -225,7 +215,7 @@ void visit_fields(auto& v, Is<MoveList> auto& x) {
   v.may("until", x.until, plies);
 }
 
-void visit_fields(auto& v, Is<RequestSheet> auto& x) { v.may("sheet", x.sheet); }
+TOUCHMOVE_FIELDS(RequestSheet, (may, sheet))
 
 void visit_fields(auto& v, Is<Excuse> auto& x) {
   v.must("seat", x.seat);
@@ -233,10 +223,7 @@ void visit_fields(auto& v, Is<Excuse> auto& x) {
   v.may("ms", x.ms, durations);
 }
 
-void visit_fields(auto& v, Is<EngageCounter> auto& x) {
-  v.must("counter", x.counter);
-  v.may("accepted", x.accepted);
-}
+TOUCHMOVE_FIELDS(EngageCounter, (must, counter), (may, accepted))
 
 void visit_fields(auto& v, Is<ClockReport> auto& x) {
   v.must("kind", x.kind);
@@ -248,8 +235,8 @@ void visit_fields(auto& v, Is<ClockReport> auto& x) {
 }
 
 void visit_fields(auto& v, Is<ReportClock> auto& x) { v.held(x.report); }
-void visit_fields(auto& v, Is<Arrive> auto& x) { v.may("seat", x.seat); }
-void visit_fields(auto& v, Is<Absent> auto& x) { v.may("seat", x.seat); }
+TOUCHMOVE_FIELDS(Arrive, (may, seat))
+TOUCHMOVE_FIELDS(Absent, (may, seat))
 void visit_fields(auto& v, Is<Adjourn> auto& x) { v.may("ends", x.ends_ms, moments); }
 
 void visit_fields(auto& v, Is<SealedBox> auto& x) {
@@ -262,7 +249,7 @@ void visit_fields(auto& v, Is<Seal> auto& x) {
   v.held_if_any(x.box, "commitment", "box");
 }
 
-void visit_fields(auto& v, Is<Envelope> auto& x) { v.may("lacks", x.lacks); }
+TOUCHMOVE_FIELDS(Envelope, (may, lacks))
 
 void visit_fields(auto& v, Is<Unseal> auto& x) {
   TOUCHMOVE_MAY(text, lost);
@@ -271,7 +258,7 @@ void visit_fields(auto& v, Is<Unseal> auto& x) {
 
 // ------------------------------------------------------------------------------------------------ clock and officials
 
-void visit_fields(auto& v, Is<Flag> auto& x) { v.must("color", x.color); }
+TOUCHMOVE_FIELDS(Flag, (must, color))
 
 void visit_fields(auto& v, Is<Outage> auto& x) {
   v.must("from", x.from_ms, moments);
@@ -298,8 +285,8 @@ void visit_fields(auto& v, Is<Penalty> auto& x) {
   v.may("substitute", x.substitute);
 }
 
-void visit_fields(auto& v, Is<Intervene> auto& x) { v.may("about", x.about); }
-void visit_fields(auto& v, Is<Annul> auto& x) { v.may("replay", x.replay); }
+TOUCHMOVE_FIELDS(Intervene, (may, about))
+TOUCHMOVE_FIELDS(Annul, (may, replay))
 
 void visit_fields(auto& v, Is<FindingBody> auto& x) {
   TOUCHMOVE_MUST(question, side);
@@ -314,28 +301,22 @@ void visit_fields(auto& v, Is<FindingBody> auto& x) {
 
 void visit_fields(auto& v, Is<Finding> auto& x) { v.held(x.body); }
 
-void visit_fields(auto& v, Is<Report> auto& x) {
-  v.must("about", x.about);
-  TOUCHMOVE_MAY(seat, party, offender, deliberate);
-}
+TOUCHMOVE_FIELDS(Report, (must, about), (may, seat, party, offender, deliberate))
 
 void visit_fields(auto& v, Is<Appeal> auto& x) {
   v.ruling_of(x.ruling);
   v.may("to", x.to);
 }
 
-void visit_fields(auto& v, Is<History> auto& x) {
-  TOUCHMOVE_MUST(seat, about);
-  TOUCHMOVE_ALWAYS(kind, scope);
-}
+TOUCHMOVE_FIELDS(History, (must, seat, about), (always, kind, scope))
 
 void visit_fields(auto& v, Is<Inquire> auto& x) {
   v.ruling_of(x.ruling);
   v.must("step", x.step);
 }
 
-void visit_fields(auto& v, Is<AssignDeputy> auto& x) { TOUCHMOVE_MUST(seat, deputy, duties); }
-void visit_fields(auto& v, Is<Accommodate> auto& x) { TOUCHMOVE_MUST(seat, measures); }
+TOUCHMOVE_FIELDS(AssignDeputy, (must, seat, deputy, duties))
+TOUCHMOVE_FIELDS(Accommodate, (must, seat, measures))
 
 // ------------------------------------------------------------------------------------------------ rulings
 

@@ -21,13 +21,12 @@ void visit_fields(auto& v, SectionPlan& x) {
                 forfeit_loss, absence, colour);
 }
 
-void visit_fields(auto& v, Parameters& x) {
-  TOUCHMOVE_MAY(half_byes, half_bye_last_round, half_bye_irrevocable_from, bye_notice, forfeit_after,
-                forfeit_control_percent, pairing_appeal, ruling_appeal, players_enter_results, blind_double_entry,
-                forfeit_withdraws, sections_close_when_posted, coaches_appeal_pairings, pairing_appeals_need_flag,
-                opponents_confirm, entries_close, organizer_admits_late, rank, host_awards, players_bring_sets,
-                players_bring_clocks, own_scoresheets, last_bye_before_play);
-}
+TOUCHMOVE_FIELDS(Parameters,
+                 (may, half_byes, half_bye_last_round, half_bye_irrevocable_from, bye_notice, forfeit_after,
+                  forfeit_control_percent, pairing_appeal, ruling_appeal, players_enter_results, blind_double_entry,
+                  forfeit_withdraws, sections_close_when_posted, coaches_appeal_pairings, pairing_appeals_need_flag,
+                  opponents_confirm, entries_close, organizer_admits_late, rank, host_awards, players_bring_sets,
+                  players_bring_clocks, own_scoresheets, last_bye_before_play))
 
 void visit_fields(auto& v, EntryStanding& x) {
   TOUCHMOVE_MAY(rating, rating_kind);
@@ -35,251 +34,76 @@ void visit_fields(auto& v, EntryStanding& x) {
   TOUCHMOVE_MAY(team, club, family, conference, rating_games, member_ratings, board);
 }
 
-void visit_fields(auto& v, By& x) { TOUCHMOVE_MAY(office, person, station, link); }
-
-void visit_fields(auto& v, Opened& x) {
-  v.must("format", x.format);
-  v.may("id", x.id);
-  TOUCHMOVE_MUST(name, rulebook);
-  TOUCHMOVE_MAY(pairing_edition, tiebreak_edition, first_day, last_day, opened_at, lot, colour, parameters, sections);
-}
-
-void visit_fields(auto& v, PlanSection& x) {
-  v.must("plan", x.plan);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, ChangeParameters& x) {
-  v.must("parameters", x.parameters);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, Schedule& x) { TOUCHMOVE_MUST(section, round, starts); }
-
-void visit_fields(auto& v, Enter& x) {
-  TOUCHMOVE_MUST(entry, person, section);
-  TOUCHMOVE_MAY(standing, house, members, pairing_number, first_round, missed, same_person, in_line_since,
-                admitted_with);
-}
-
-void visit_fields(auto& v, EditEntry& x) {
-  v.must("entry", x.entry);
-  TOUCHMOVE_MAY(person, standing, members, house, reason);
-}
-
-void visit_fields(auto& v, ChangeSection& x) {
-  TOUCHMOVE_MUST(entry, section);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, MergeSections& x) {
-  TOUCHMOVE_MUST(from, into);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, SplitSection& x) {
-  TOUCHMOVE_MUST(from, plan, entries);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, CheckIn& x) {
-  v.must("entry", x.entry);
-  v.may("present", x.present);
-}
-
-void visit_fields(auto& v, Withdraw& x) {
-  v.must("entry", x.entry);
-  TOUCHMOVE_MAY(from_round, notice);
-}
-
-void visit_fields(auto& v, Reinstate& x) {
-  v.must("entry", x.entry);
-  TOUCHMOVE_MAY(from_round, reason);
-}
-
-void visit_fields(auto& v, RequestBye& x) { TOUCHMOVE_MUST(entry, round, kind); }
-void visit_fields(auto& v, CancelBye& x) { TOUCHMOVE_MUST(entry, round); }
-
-void visit_fields(auto& v, KeepApart& x) {
-  v.must("entries", x.entries);
-  TOUCHMOVE_MAY(first_round, last_round);
-}
-
-void visit_fields(auto& v, VirtualPoints& x) { TOUCHMOVE_MUST(entries, points, first_round, last_round); }
-void visit_fields(auto& v, LineUp& x) { TOUCHMOVE_MUST(entry, round, members); }
-
-void visit_fields(auto& v, PairedBoard& x) {
-  TOUCHMOVE_MUST(board, white);
-  TOUCHMOVE_MAY(black, group, why, flags);
-}
-
-void visit_fields(auto& v, Supposed& x) { TOUCHMOVE_MUST(entry, points); }
-
-void visit_fields(auto& v, PairRound& x) {
-  TOUCHMOVE_MUST(section, round);
-  TOUCHMOVE_MAY(engine, settings);
-  v.must("boards", x.boards);
-  TOUCHMOVE_MAY(supposed, table, numbers);
-}
-
-void visit_fields(auto& v, ChangeBoards& x) {
-  TOUCHMOVE_MUST(section, round);
-  TOUCHMOVE_MAY(boards, removed, reason);
-}
-
-void visit_fields(auto& v, MakeUp& x) {
-  TOUCHMOVE_MUST(section, round, board, white, black);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, Unpair& x) {
-  TOUCHMOVE_MUST(section, round);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, SetPhase& x) {
-  TOUCHMOVE_MUST(section, round, phase);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, EnterResult& x) {
-  TOUCHMOVE_MUST(section, round, board);
-  v.may("game", x.game);
-  v.must("result", x.result);
-  v.may("seen", x.seen);
-}
-
-void visit_fields(auto& v, CorrectResult& x) {
-  TOUCHMOVE_MUST(section, round, board);
-  v.may("game", x.game);
-  v.must("result", x.result);
-  TOUCHMOVE_MAY(colours_reversed, reason);
-}
-
-void visit_fields(auto& v, LinkGame& x) { TOUCHMOVE_MUST(section, round, board, encounter); }
-
-void visit_fields(auto& v, GameEnded& x) {
-  v.must("encounter", x.encounter);
-  v.may("game", x.game);
-  v.must("result", x.result);
-  TOUCHMOVE_MAY(head, line);
-}
-
-void visit_fields(auto& v, Penalise& x) {
-  TOUCHMOVE_MAY(entry, team);
-  v.must("penalty", x.penalty);
-  TOUCHMOVE_MAY(amount, round, about, encounter, game);
-}
-
-void visit_fields(auto& v, Appeal& x) {
-  TOUCHMOVE_MUST(appeal, matter);
-  TOUCHMOVE_MAY(section, round, board, of, entry);
-}
-
-void visit_fields(auto& v, DecideAppeal& x) {
-  TOUCHMOVE_MUST(appeal, decision);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, Escalate& x) { v.must("appeal", x.appeal); }
-
-void visit_fields(auto& v, PrizePlan& x) {
-  v.must("name", x.name);
-  TOUCHMOVE_MAY(kind, amount, group, goes_to, rated_below, rated_at_least, unrated, entries);
-}
-
-void visit_fields(auto& v, ReportFacts& x) {
-  TOUCHMOVE_MAY(affiliate, city, state, zip, federation, cross_table_to, chief, assistant, others, first_day, last_day);
-}
-
-void visit_fields(auto& v, SectionFacts& x) {
-  TOUCHMOVE_MAY(rated, level, chief, assistant, first_day, last_day, round_days, grand_prix, grand_prix_points);
-}
-
-void visit_fields(auto& v, SetPrizes& x) {
-  TOUCHMOVE_MUST(section, prizes);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, SetReport& x) {
-  v.must("facts", x.facts);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, SetSectionReport& x) {
-  TOUCHMOVE_MUST(section, facts);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, Undo& x) {
-  v.must("of", x.of);
-  v.may("reason", x.reason);
-}
-
-void visit_fields(auto& v, RuleChange& x) { TOUCHMOVE_MUST(parameter, value); }
-
-void visit_fields(auto& v, Announce& x) {
-  v.must("changes", x.changes);
-  TOUCHMOVE_MAY(notice, notified, reason);
-}
-
-void visit_fields(auto& v, NameCoach& x) {
-  TOUCHMOVE_MAY(team, entry);
-  v.must("person", x.person);
-  v.may("telephone", x.telephone);
-}
-
-void visit_fields(auto& v, AssignRating& x) { TOUCHMOVE_MUST(entry, rating, system, other_rating); }
-
-void visit_fields(auto& v, Assist& x) {
-  v.must("entry", x.entry);
-  v.may("round", x.round);
-  TOUCHMOVE_MUST(person, duties);
-}
-
-void visit_fields(auto& v, Equipment& x) {
-  TOUCHMOVE_MAY(board, light_squares, dark_squares, squares_alike, square, men, light_men, dark_men, out_of_proportion,
-                king, pawn, not_staunton, clock, clock_sounds, clock_for_blind, scoresheet);
-}
-
-void visit_fields(auto& v, Inspect& x) {
-  TOUCHMOVE_MUST(section, round, board);
-  TOUCHMOVE_MAY(game, white, black, use_board, use_men, use_clock);
-}
-
-void visit_fields(auto& v, ChooseColours& x) {
-  TOUCHMOVE_MUST(section, round, board);
-  TOUCHMOVE_MAY(white, chooser);
-}
-
-void visit_fields(auto& v, TellOpponent& x) { TOUCHMOVE_MUST(section, round, board); }
-
-void visit_fields(auto& v, SealPapers& x) {
-  TOUCHMOVE_MUST(section, round, board);
-  v.may("game", x.game);
-  TOUCHMOVE_MUST(entry, person);
-}
-
-void visit_fields(auto& v, Appoint& x) {
-  TOUCHMOVE_MUST(link, role);
-  TOUCHMOVE_MAY(sections, person, station);
-}
-
-void visit_fields(auto& v, IssueLinks& x) { TOUCHMOVE_MAY(links, entries, reason); }
-void visit_fields(auto& v, RevokeLinks& x) { TOUCHMOVE_MAY(links, entries, reason); }
-void visit_fields(auto& v, OtherColumn& x) { TOUCHMOVE_MUST(name, value); }
-
-void visit_fields(auto& v, Person& x) {
-  v.must("id", x.id);
-  TOUCHMOVE_MAY(last, first, federation_id, fide_id, title, sex, birth_date, federation, state, grade, school, contact,
-                fide_rating, member_until, other);
-}
-
-void visit_fields(auto& v, Finding& x) {
-  v.must("code", x.code);
-  TOUCHMOVE_MAY(field, value, section, entry, other, round, board, number, limit, seq, clause);
-}
-
-void visit_fields(auto& v, Outcome& x) { TOUCHMOVE_MAY(reasons, consequences); }
+TOUCHMOVE_FIELDS(By, (may, office, person, station, link))
+TOUCHMOVE_FIELDS(Opened, (must, format), (may, id), (must, name, rulebook),
+                 (may, pairing_edition, tiebreak_edition, first_day, last_day, opened_at, lot, colour, parameters,
+                  sections))
+TOUCHMOVE_FIELDS(PlanSection, (must, plan), (may, reason))
+TOUCHMOVE_FIELDS(ChangeParameters, (must, parameters), (may, reason))
+TOUCHMOVE_FIELDS(Schedule, (must, section, round, starts))
+TOUCHMOVE_FIELDS(Enter, (must, entry, person, section),
+                 (may, standing, house, members, pairing_number, first_round, missed, same_person, in_line_since,
+                  admitted_with))
+TOUCHMOVE_FIELDS(EditEntry, (must, entry), (may, person, standing, members, house, reason))
+TOUCHMOVE_FIELDS(ChangeSection, (must, entry, section), (may, reason))
+TOUCHMOVE_FIELDS(MergeSections, (must, from, into), (may, reason))
+TOUCHMOVE_FIELDS(SplitSection, (must, from, plan, entries), (may, reason))
+TOUCHMOVE_FIELDS(CheckIn, (must, entry), (may, present))
+TOUCHMOVE_FIELDS(Withdraw, (must, entry), (may, from_round, notice))
+TOUCHMOVE_FIELDS(Reinstate, (must, entry), (may, from_round, reason))
+TOUCHMOVE_FIELDS(RequestBye, (must, entry, round, kind))
+TOUCHMOVE_FIELDS(CancelBye, (must, entry, round))
+TOUCHMOVE_FIELDS(KeepApart, (must, entries), (may, first_round, last_round))
+TOUCHMOVE_FIELDS(VirtualPoints, (must, entries, points, first_round, last_round))
+TOUCHMOVE_FIELDS(LineUp, (must, entry, round, members))
+TOUCHMOVE_FIELDS(PairedBoard, (must, board, white), (may, black, group, why, flags))
+TOUCHMOVE_FIELDS(Supposed, (must, entry, points))
+TOUCHMOVE_FIELDS(PairRound, (must, section, round), (may, engine, settings), (must, boards),
+                 (may, supposed, table, numbers))
+TOUCHMOVE_FIELDS(ChangeBoards, (must, section, round), (may, boards, removed, reason))
+TOUCHMOVE_FIELDS(MakeUp, (must, section, round, board, white, black), (may, reason))
+TOUCHMOVE_FIELDS(Unpair, (must, section, round), (may, reason))
+TOUCHMOVE_FIELDS(SetPhase, (must, section, round, phase), (may, reason))
+TOUCHMOVE_FIELDS(EnterResult, (must, section, round, board), (may, game), (must, result), (may, seen))
+TOUCHMOVE_FIELDS(CorrectResult, (must, section, round, board), (may, game), (must, result),
+                 (may, colours_reversed, reason))
+TOUCHMOVE_FIELDS(LinkGame, (must, section, round, board, encounter))
+TOUCHMOVE_FIELDS(GameEnded, (must, encounter), (may, game), (must, result), (may, head, line))
+TOUCHMOVE_FIELDS(Penalise, (may, entry, team), (must, penalty), (may, amount, round, about, encounter, game))
+TOUCHMOVE_FIELDS(Appeal, (must, appeal, matter), (may, section, round, board, of, entry))
+TOUCHMOVE_FIELDS(DecideAppeal, (must, appeal, decision), (may, reason))
+TOUCHMOVE_FIELDS(Escalate, (must, appeal))
+TOUCHMOVE_FIELDS(PrizePlan, (must, name),
+                 (may, kind, amount, group, goes_to, rated_below, rated_at_least, unrated, entries))
+TOUCHMOVE_FIELDS(ReportFacts, (may, affiliate, city, state, zip, federation, cross_table_to, chief, assistant, others,
+                               first_day, last_day))
+TOUCHMOVE_FIELDS(SectionFacts,
+                 (may, rated, level, chief, assistant, first_day, last_day, round_days, grand_prix, grand_prix_points))
+TOUCHMOVE_FIELDS(SetPrizes, (must, section, prizes), (may, reason))
+TOUCHMOVE_FIELDS(SetReport, (must, facts), (may, reason))
+TOUCHMOVE_FIELDS(SetSectionReport, (must, section, facts), (may, reason))
+TOUCHMOVE_FIELDS(Undo, (must, of), (may, reason))
+TOUCHMOVE_FIELDS(RuleChange, (must, parameter, value))
+TOUCHMOVE_FIELDS(Announce, (must, changes), (may, notice, notified, reason))
+TOUCHMOVE_FIELDS(NameCoach, (may, team, entry), (must, person), (may, telephone))
+TOUCHMOVE_FIELDS(AssignRating, (must, entry, rating, system, other_rating))
+TOUCHMOVE_FIELDS(Assist, (must, entry), (may, round), (must, person, duties))
+TOUCHMOVE_FIELDS(Equipment,
+                 (may, board, light_squares, dark_squares, squares_alike, square, men, light_men, dark_men,
+                  out_of_proportion, king, pawn, not_staunton, clock, clock_sounds, clock_for_blind, scoresheet))
+TOUCHMOVE_FIELDS(Inspect, (must, section, round, board), (may, game, white, black, use_board, use_men, use_clock))
+TOUCHMOVE_FIELDS(ChooseColours, (must, section, round, board), (may, white, chooser))
+TOUCHMOVE_FIELDS(TellOpponent, (must, section, round, board))
+TOUCHMOVE_FIELDS(SealPapers, (must, section, round, board), (may, game), (must, entry, person))
+TOUCHMOVE_FIELDS(Appoint, (must, link, role), (may, sections, person, station))
+TOUCHMOVE_FIELDS(IssueLinks, (may, links, entries, reason))
+TOUCHMOVE_FIELDS(RevokeLinks, (may, links, entries, reason))
+TOUCHMOVE_FIELDS(OtherColumn, (must, name, value))
+TOUCHMOVE_FIELDS(Person, (must, id),
+                 (may, last, first, federation_id, fide_id, title, sex, birth_date, federation, state, grade, school,
+                  contact, fide_rating, member_until, other))
+TOUCHMOVE_FIELDS(Finding, (must, code),
+                 (may, field, value, section, entry, other, round, board, number, limit, seq, clause))
+TOUCHMOVE_FIELDS(Outcome, (may, reasons, consequences))
 
 }  // namespace touchmove::tournament::event
