@@ -15,7 +15,7 @@
 #include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/dispute/claim_check.hpp"
 #include "touchmove/game/journal/codes.hpp"
-#include "touchmove/game/journal/in_words.hpp"
+#include "touchmove/game/journal/named_values.hpp"
 #include "touchmove/game/view/shape_writer.hpp"
 #include "touchmove/game/view/state_shapes.hpp"
 #include "touchmove/messages/catalog.hpp"

@@ -8,7 +8,6 @@
 #include <variant>
 
 #include "touchmove/game/journal/codes.hpp"
-#include "touchmove/game/journal/in_words.hpp"
 #include "touchmove/game/journal/named_values.hpp"
 #include "touchmove/game/view/shown_moves.hpp"
 #include "touchmove/messages/catalog.hpp"

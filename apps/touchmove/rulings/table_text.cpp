@@ -8,7 +8,7 @@
 #include "rim/terminal.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/journal/codes.hpp"
-#include "touchmove/game/journal/in_words.hpp"
+#include "touchmove/game/journal/named_values.hpp"
 #include "touchmove/game/view/view.hpp"
 #include "touchmove/notation/letters.hpp"
 #include "touchmove/rulebook/catalog.hpp"

@@ -3,6 +3,7 @@
 
 #include "touchmove/base/enum_names.hpp"
 #include "touchmove/base/enum_table.hpp"
+#include "touchmove/game/journal/enumerations.hpp"
 #include "touchmove/game/state/state.hpp"
 
 namespace touchmove::game {
@@ -14,9 +15,8 @@ constexpr auto code_words = base::words_of_names<Code>();
 
 // clang-format off
 template <>
-constexpr auto code_words<Actor> = [] { using enum Actor; return base::enum_words<Actor>({
-    {A, "A"}, {B, "B"}, {A1, "A1"}, {A2, "A2"}, {B1, "B1"}, {B2, "B2"}, {Official, "official"},
-    {SectionChief, "section_chief"}, {Chief, "chief"}, {Hall, "hall"},
+constexpr auto code_words<Actor> = [] { using enum Actor; return base::words_of_names<Actor>({
+    {A, "A"}, {B, "B"}, {A1, "A1"}, {A2, "A2"}, {B1, "B1"}, {B2, "B2"},
 }); }();
 template <>
 constexpr auto code_words<GameResult> = [] { using enum GameResult; return base::enum_words<GameResult>({
@@ -108,41 +108,10 @@ std::span<const std::string_view> words_of() {
   return code_words<Code>;
 }
 
-template std::span<const std::string_view> words_of<Actor>();
-template std::span<const std::string_view> words_of<EventType>();
-template std::span<const std::string_view> words_of<ClaimKind>();
-template std::span<const std::string_view> words_of<PenaltyKind>();
-template std::span<const std::string_view> words_of<Question>();
-template std::span<const std::string_view> words_of<FindingVerdict>();
-template std::span<const std::string_view> words_of<OptionId>();
-template std::span<const std::string_view> words_of<ReplayClocks>();
-template std::span<const std::string_view> words_of<Told>();
-template std::span<const std::string_view> words_of<ReportStanding>();
-template std::span<const std::string_view> words_of<Counter>();
-template std::span<const std::string_view> words_of<NotationKind>();
-template std::span<const std::string_view> words_of<ClockTrouble>();
-template std::span<const std::string_view> words_of<StoppedUnit>();
+#define TOUCHMOVE_WORDS(Code, name) template std::span<const std::string_view> words_of<Code>();
+TOUCHMOVE_ENUMERATIONS(TOUCHMOVE_WORDS)
+#undef TOUCHMOVE_WORDS
 template std::span<const std::string_view> words_of<Phase>();
-template std::span<const std::string_view> words_of<Variant>();
-template std::span<const std::string_view> words_of<Custody>();
-template std::span<const std::string_view> words_of<PressMode>();
-template std::span<const std::string_view> words_of<IllegalMode>();
-template std::span<const std::string_view> words_of<board::Color>();
-template std::span<const std::string_view> words_of<board::Role>();
-template std::span<const std::string_view> words_of<Incident>();
-template std::span<const std::string_view> words_of<Party>();
-template std::span<const std::string_view> words_of<Scope>();
-template std::span<const std::string_view> words_of<Step>();
-template std::span<const std::string_view> words_of<DeputyTask>();
-template std::span<const std::string_view> words_of<Measure>();
-template std::span<const std::string_view> words_of<FactCode>();
-template std::span<const std::string_view> words_of<EffectCode>();
-template std::span<const std::string_view> words_of<Verdict>();
-template std::span<const std::string_view> words_of<GameResult>();
-template std::span<const std::string_view> words_of<ResultReason>();
-template std::span<const std::string_view> words_of<Chooser>();
-template std::span<const std::string_view> words_of<ClosedReason>();
-template std::span<const std::string_view> words_of<board::IllegalReason>();
 
 std::string_view to_string(Actor actor) { return word_of(actor); }
 std::optional<Actor> parse_actor(std::string_view text) { return parse_word<Actor>(text); }

@@ -17,8 +17,8 @@
 
 namespace touchmove::game {
 
-/// The words for an enumeration, in the order of its values. Instantiated in codes.cpp for every
-/// enumeration that is written anywhere.
+/// The words for an enumeration, in the order of its values. Instantiated in codes.cpp for every enumeration of
+/// enumerations.hpp.
 template <typename Code>
 std::span<const std::string_view> words_of();
 

@@ -7,30 +7,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
+#include "touchmove/game/journal/enumerations.hpp"
 #include "touchmove/game/journal/fields.hpp"
 #include "touchmove/game/journal/listing.hpp"
 
 namespace touchmove::game {
-
-/// What an enumeration is called.
-template <typename Code>
-struct Named {
-  std::string_view name;
-};
-inline constexpr auto enumerations = std::make_tuple(
-    Named<EventType>{"event"}, Named<Actor>{"seat or office"}, Named<ClaimKind>{"claim"}, Named<PenaltyKind>{"penalty"},
-    Named<OptionId>{"option"}, Named<Question>{"question"}, Named<FindingVerdict>{"answer"},
-    Named<ReplayClocks>{"clocks of a replay"}, Named<ReportStanding>{"standing"}, Named<Told>{"who was told"},
-    Named<Counter>{"who counted"}, Named<NotationKind>{"notation"}, Named<ClockTrouble>{"clock trouble"},
-    Named<StoppedUnit>{"stopped unit"}, Named<Incident>{"incident"}, Named<Party>{"party"}, Named<Scope>{"scope"},
-    Named<Step>{"step"}, Named<DeputyTask>{"duty"}, Named<Measure>{"measure"}, Named<Variant>{"variant"},
-    Named<Custody>{"custody"}, Named<PressMode>{"press"}, Named<IllegalMode>{"illegal moves"},
-    Named<Verdict>{"verdict"}, Named<FactCode>{"fact"}, Named<EffectCode>{"effect"}, Named<Chooser>{"chooser"},
-    Named<GameResult>{"result"}, Named<ResultReason>{"reason of a result"}, Named<ClosedReason>{"reason of a refusal"},
-    Named<board::IllegalReason>{"fault of a move"}, Named<board::Color>{"side"}, Named<board::Role>{"role"});
 
 /// What a field of a type holds: in words, and the words it may be.
 struct Holds {
@@ -61,7 +44,8 @@ Holds holds(Bounds bounds) {
   } else if constexpr (std::same_as<T, board::Square> || requires(T x) { x.list; }) {
     return {"square"};
   } else if constexpr (std::is_enum_v<T>) {
-    return {std::string(std::get<Named<T>>(enumerations).name), words_of<T>()};
+    static_assert(!name_of<T>.empty(), "it is not in enumerations.hpp");
+    return {std::string(name_of<T>), words_of<T>()};
   } else if constexpr (std::same_as<T, board::BoardMove>) {
     return {"move"};
   } else if constexpr (std::same_as<T, board::Piece>) {

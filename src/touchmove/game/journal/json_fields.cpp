@@ -5,6 +5,7 @@
 
 #include "touchmove/base/nearest_word.hpp"
 #include "touchmove/clock/time_text.hpp"
+#include "touchmove/game/journal/json_writer.hpp"
 
 namespace touchmove::game {
 
@@ -28,11 +29,8 @@ std::optional<board::BoardMove> parse_board_move(std::string_view text) {
 }
 
 std::string to_string(const board::BoardMove& move) {
-  if (move.dropped) {
-    return std::string{notation::capital_of(*move.dropped), '@'} + board::to_string(move.target);
-  }
-  std::string text = board::to_string(move.source) + board::to_string(move.target);
-  if (move.promotion) text += notation::to_lower(notation::capital_of(*move.promotion));
+  std::string text;
+  append_move(text, move);
   return text;
 }
 
@@ -244,44 +242,39 @@ std::vector<std::string> JsonFields::raw_list(std::string_view name, std::size_t
   return list;
 }
 
-std::vector<std::string> JsonFields::words(std::string_view name) {
-  std::vector<std::string> list;
+template <typename Take>
+void JsonFields::each_text(std::string_view name, Take&& take) {
   auto value = reader(name);
-  if (!value) return list;
+  if (!value) return;
   if (value->enter_array()) {
     while (value->next_item()) {
-      const auto word = value->read_text();
-      if (!word) break;
-      if (list.size() >= 16) {
-        value->fail(EventFault::TooLong);
-        break;
-      }
-      list.emplace_back(*word);
+      const auto text = value->read_text();
+      if (!text) break;
+      if (!take(*text)) value->fail(EventFault::TooLong);
     }
   }
-  if (take_error(*value, name)) list.clear();
+  take_error(*value, name);
+}
+
+std::vector<std::string> JsonFields::words(std::string_view name) {
+  std::vector<std::string> list;
+  each_text(name, [&](std::string_view word) {
+    list.emplace_back(word);
+    return list.size() <= 16;
+  });
+  if (failed()) list.clear();
   return list;
 }
 
 std::optional<SquareList> JsonFields::squares(std::string_view name) {
-  auto value = reader(name);
-  if (!value) return std::nullopt;
+  if (!has(name) || failed()) return std::nullopt;
   SquareList list;
-  if (value->enter_array()) {
-    while (value->next_item()) {
-      const auto word = value->read_text();
-      if (!word) break;
-      const auto square = board::parse_square(*word);
-      if (!square) {
-        fail_word(name, *word, {});
-        return std::nullopt;
-      } else if (!list.try_push_back(*square)) {
-        value->fail(EventFault::TooLong);
-      }
-    }
-  }
-  if (take_error(*value, name)) return std::nullopt;
-  return list;
+  each_text(name, [&](std::string_view word) {
+    const auto square = board::parse_square(word);
+    if (!square) fail_word(name, word, {});
+    return !square || list.try_push_back(*square);
+  });
+  return failed() ? std::nullopt : std::optional(list);
 }
 
 }  // namespace touchmove::game

@@ -124,6 +124,9 @@ class JsonFields {
   void read(std::string_view text);
   /// A reader of a field's value; nothing if there is none or something failed before.
   std::optional<JsonReader> reader(std::string_view name) const;
+  /// Calls `take` with each text of a list, until it says that one is too many.
+  template <typename Take>
+  void each_text(std::string_view name, Take&& take);
   std::vector<std::string> words(std::string_view name);
   bool take_error(const JsonReader& reader, std::string_view name);
   /// A word that `parse` makes something of.

@@ -36,17 +36,12 @@ std::optional<std::uint32_t> four_hex(std::string_view text) {
 
 }  // namespace
 
-void JsonReader::fail_at(EventFault what, std::size_t offset) {
+std::nullopt_t JsonReader::fail_at(EventFault what, std::size_t offset) {
   if (!error_) error_ = EventError{what, std::string(field_), offset + 1};
+  return std::nullopt;
 }
 
-void JsonReader::fail(EventFault what) { fail_at(what, value_at_); }
-
-void JsonReader::adopt(EventError error, std::size_t offset) {
-  if (error_) return;
-  error.column += offset;
-  error_ = std::move(error);
-}
+std::nullopt_t JsonReader::fail(EventFault what) { return fail_at(what, value_at_); }
 
 void JsonReader::skip_space() {
   while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r' || text_[at_] == '\n'))
@@ -122,10 +117,7 @@ bool JsonReader::next_item() { return next(']'); }
 std::optional<std::string_view> JsonReader::next_key() {
   if (!next('}')) return std::nullopt;
   skip_space();
-  if (at_ >= text_.size() || text_[at_] != '"') {
-    fail_at(EventFault::NotJson, at_);
-    return std::nullopt;
-  }
+  if (at_ >= text_.size() || text_[at_] != '"') return fail_at(EventFault::NotJson, at_);
   const auto key = text_token();
   if (!key || !expect(':')) return std::nullopt;
   if (key->data() == buffer_.data()) {
@@ -153,10 +145,7 @@ bool JsonReader::literal(std::string_view word) {
 
 std::optional<bool> JsonReader::read_bool() {
   if (!begin_value()) return std::nullopt;
-  if (peek() != Kind::Bool) {
-    fail(EventFault::WrongKind);
-    return std::nullopt;
-  }
+  if (peek() != Kind::Bool) return fail(EventFault::WrongKind);
   const bool value = text_[at_] == 't';
   if (!literal(value ? "true" : "false")) return std::nullopt;
   return value;
@@ -168,20 +157,11 @@ std::optional<std::int64_t> JsonReader::read_int() {
   const char* begin = text_.data() + at_;
   const char* last = text_.data() + text_.size();
   const auto [end, error] = std::from_chars(begin, last, value);
-  if (error == std::errc::result_out_of_range) {
-    fail(EventFault::BadValue);
-    return std::nullopt;
-  }
+  if (error == std::errc::result_out_of_range) return fail(EventFault::BadValue);
   // JSON writes no leading zeros.
   const char* digits = begin != last && *begin == '-' ? begin + 1 : begin;
-  if (error != std::errc{} || (end - digits > 1 && *digits == '0')) {
-    fail(EventFault::NotJson);
-    return std::nullopt;
-  }
-  if (end != last && (*end == '.' || *end == 'e' || *end == 'E')) {
-    fail(EventFault::WrongKind);
-    return std::nullopt;
-  }
+  if (error != std::errc{} || (end - digits > 1 && *digits == '0')) return fail(EventFault::NotJson);
+  if (end != last && (*end == '.' || *end == 'e' || *end == 'E')) return fail(EventFault::WrongKind);
   at_ += static_cast<std::size_t>(end - begin);
   return value;
 }
@@ -197,10 +177,7 @@ std::optional<std::string_view> JsonReader::text_token() {
   bool ascii_only = true;
   while (at_ < text_.size() && text_[at_] != '"') {
     const auto byte = static_cast<unsigned char>(text_[at_]);
-    if (byte < 0x20) {
-      fail_at(EventFault::NotJson, at_);
-      return std::nullopt;
-    }
+    if (byte < 0x20) return fail_at(EventFault::NotJson, at_);
     ascii_only = ascii_only && byte < 0x80;
     if (byte == '\\') {
       escaped = true;
@@ -208,16 +185,11 @@ std::optional<std::string_view> JsonReader::text_token() {
     }
     ++at_;
   }
-  if (at_ >= text_.size()) {
-    fail_at(EventFault::NotJson, text_.size());
-    return std::nullopt;
-  }
+  if (at_ >= text_.size()) return fail_at(EventFault::NotJson, text_.size());
   const std::string_view raw = text_.substr(begin, at_ - begin);
   // RFC 8259, 8.1. What is let in here would be refused by whoever reads what is written of it.
-  if (const std::size_t good = ascii_only ? raw.size() : notation::utf8_end(raw); good < raw.size()) {
-    fail_at(EventFault::NotJson, begin + good);
-    return std::nullopt;
-  }
+  if (const std::size_t good = ascii_only ? raw.size() : notation::utf8_end(raw); good < raw.size())
+    return fail_at(EventFault::NotJson, begin + good);
   ++at_;
   if (!escaped) return raw;
   if (!unescape(raw, begin)) return std::nullopt;
@@ -225,6 +197,8 @@ std::optional<std::string_view> JsonReader::text_token() {
 }
 
 bool JsonReader::unescape(std::string_view raw, std::size_t offset) {
+  constexpr std::string_view escapes = "\"\\/bfnrt";
+  constexpr std::string_view meant = "\"\\/\b\f\n\r\t";
   buffer_.clear();
   for (std::size_t i = 0; i < raw.size(); ++i) {
     if (raw[i] != '\\') {
@@ -232,58 +206,30 @@ bool JsonReader::unescape(std::string_view raw, std::size_t offset) {
       continue;
     }
     ++i;  // the tokenizer made sure that something follows
-    switch (raw[i]) {
-      case '"':
-        buffer_.push_back('"');
-        break;
-      case '\\':
-        buffer_.push_back('\\');
-        break;
-      case '/':
-        buffer_.push_back('/');
-        break;
-      case 'b':
-        buffer_.push_back('\b');
-        break;
-      case 'f':
-        buffer_.push_back('\f');
-        break;
-      case 'n':
-        buffer_.push_back('\n');
-        break;
-      case 'r':
-        buffer_.push_back('\r');
-        break;
-      case 't':
-        buffer_.push_back('\t');
-        break;
-      case 'u': {
-        auto code = four_hex(raw.substr(i + 1, 4));
-        if (code && *code >= 0xD800 && *code < 0xDC00) {
-          // A character beyond the first plane comes as two halves.
-          const auto low =
-              raw.substr(std::min(i + 5, raw.size()), 2) == "\\u" ? four_hex(raw.substr(i + 7, 4)) : std::nullopt;
-          if (low && *low >= 0xDC00 && *low < 0xE000) {
-            code = 0x10000U + ((*code - 0xD800U) << 10U) + (*low - 0xDC00U);
-            i += 6;
-          } else {
-            code.reset();
-          }
-        } else if (code && *code >= 0xDC00 && *code < 0xE000) {
-          code.reset();
-        }
-        if (!code) {
-          fail_at(EventFault::NotJson, offset + i);
-          return false;
-        }
-        append_utf8(buffer_, *code);
-        i += 4;
-        break;
-      }
-      default:
-        fail_at(EventFault::NotJson, offset + i);
-        return false;
+    if (const std::size_t at = escapes.find(raw[i]); at != std::string_view::npos) {
+      buffer_.push_back(meant[at]);
+      continue;
     }
+    auto code = raw[i] == 'u' ? four_hex(raw.substr(i + 1, 4)) : std::nullopt;
+    if (code && *code >= 0xD800 && *code < 0xDC00) {
+      // A character beyond the first plane comes as two halves.
+      const auto low =
+          raw.substr(std::min(i + 5, raw.size()), 2) == "\\u" ? four_hex(raw.substr(i + 7, 4)) : std::nullopt;
+      if (low && *low >= 0xDC00 && *low < 0xE000) {
+        code = 0x10000U + ((*code - 0xD800U) << 10U) + (*low - 0xDC00U);
+        i += 6;
+      } else {
+        code.reset();
+      }
+    } else if (code && *code >= 0xDC00 && *code < 0xE000) {
+      code.reset();
+    }
+    if (!code) {
+      fail_at(EventFault::NotJson, offset + i);
+      return false;
+    }
+    append_utf8(buffer_, *code);
+    i += 4;
   }
   return true;
 }
@@ -294,41 +240,35 @@ std::optional<std::string_view> JsonReader::skip() {
   const std::size_t begin = at_;
   switch (peek()) {
     case Kind::Object:
-      if (!enter_object()) return std::nullopt;
-      while (next_key()) {
-        if (!skip()) return std::nullopt;
+      enter_object();
+      while (next_key() && skip()) {
       }
       break;
     case Kind::Array:
-      if (!enter_array()) return std::nullopt;
-      while (next_item()) {
-        if (!skip()) return std::nullopt;
+      enter_array();
+      while (next_item() && skip()) {
       }
       break;
     case Kind::Text:
-      if (!read_text()) return std::nullopt;
+      read_text();
       break;
     case Kind::Bool:
-      if (!read_bool()) return std::nullopt;
+      read_bool();
       break;
     case Kind::Null:
-      if (!literal("null")) return std::nullopt;
+      literal("null");
       break;
     case Kind::Number: {
       const char* first = text_.data() + at_;
       double value = 0;
       const auto [end, error] = std::from_chars(first, text_.data() + text_.size(), value);
       const char digit = *first == '-' && at_ + 1 < text_.size() ? first[1] : *first;
-      if (error == std::errc::invalid_argument || digit < '0' || digit > '9') {
-        fail_at(EventFault::NotJson, at_);
-        return std::nullopt;
-      }
+      if (error == std::errc::invalid_argument || digit < '0' || digit > '9') return fail_at(EventFault::NotJson, at_);
       at_ += static_cast<std::size_t>(end - first);
       break;
     }
     case Kind::End:
-      fail_at(EventFault::NotJson, at_);
-      return std::nullopt;
+      return fail_at(EventFault::NotJson, at_);
   }
   if (error_) return std::nullopt;
   return text_.substr(begin, at_ - begin);

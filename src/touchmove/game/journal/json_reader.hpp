@@ -39,14 +39,12 @@ class JsonReader {
 
   bool failed() const { return error_.has_value(); }
   const EventError& error() const { return *error_; }
-  /// Records an error at the value read last; keeps an earlier one.
-  void fail(EventFault what);
-  void fail_at(EventFault what, std::size_t offset);
+  /// Records an error at the value read last; keeps an earlier one. Gives nothing, as whatever fails does.
+  std::nullopt_t fail(EventFault what);
+  std::nullopt_t fail_at(EventFault what, std::size_t offset);
   /// The field named in errors from now on.
   void set_field(std::string_view field) { field_ = field; }
   std::size_t offset() const { return at_; }
-  /// Puts the first error of another reader of a part of this text into this one.
-  void adopt(EventError error, std::size_t offset);
 
  private:
   static constexpr int max_depth = 16;

@@ -1,5 +1,6 @@
 #include "touchmove/game/journal/listing.hpp"
 
+#include "touchmove/game/journal/enumerations.hpp"
 #include "touchmove/game/journal/field_lister.hpp"
 
 namespace touchmove::game {
@@ -56,8 +57,9 @@ std::vector<std::string_view> names_in_object(std::string_view name) {
 
 std::vector<WordList> word_lists() {
   std::vector<WordList> lists;
-  std::apply([&]<typename... Codes>(Named<Codes>... each) { (lists.push_back({each.name, words_of<Codes>()}), ...); },
-             enumerations);
+#define TOUCHMOVE_LIST(Code, name) lists.push_back({name, words_of<Code>()});
+  TOUCHMOVE_ENUMERATIONS(TOUCHMOVE_LIST)
+#undef TOUCHMOVE_LIST
   return lists;
 }
 

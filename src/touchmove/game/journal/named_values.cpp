@@ -6,8 +6,7 @@
 
 #include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/journal/field_teller.hpp"
-#include "touchmove/game/journal/in_words.hpp"
-#include "touchmove/game/journal/json_writer.hpp"
+#include "touchmove/game/journal/json_fields.hpp"
 #include "touchmove/notation/letters.hpp"
 
 namespace touchmove::game {
@@ -101,10 +100,6 @@ std::vector<NamedValue> named_values(const Event& event) {
 std::string in_words(const Fact& fact) { return spoken(gathered(fact)); }
 std::string in_words(const Effect& effect) { return spoken(gathered(effect)); }
 std::string in_words(const Option& option) { return spoken(gathered(option)); }
-std::string in_words(const board::BoardMove& move) {
-  std::string text;
-  append_move(text, move);
-  return text;
-}
+std::string in_words(const board::BoardMove& move) { return to_string(move); }
 
 }  // namespace touchmove::game

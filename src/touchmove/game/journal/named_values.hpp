@@ -1,5 +1,5 @@
 // What an event, a fact or an effect says, value by value under the names of the journal: for whoever puts it into
-// words.
+// words; and the same as one line of codes, for a terminal.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/board/vocabulary/board_move.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
@@ -25,5 +26,13 @@ std::vector<NamedValue> named_values(const Fact& fact);
 std::vector<NamedValue> named_values(const Effect& effect);
 std::vector<NamedValue> named_values(const Needs& needs);
 std::vector<NamedValue> named_values(const Event& event);
+
+/// The code, then the fields as a journal names them: "time_added side white, ms 120000". Empty lists say nothing; what
+/// is coded within stands in parentheses.
+std::string in_words(const Fact& fact);
+std::string in_words(const Effect& effect);
+std::string in_words(const Option& option);
+/// By its squares, as a journal has it.
+std::string in_words(const board::BoardMove& move);
 
 }  // namespace touchmove::game
