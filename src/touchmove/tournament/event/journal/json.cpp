@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <concepts>
-#include <limits>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -22,13 +21,9 @@ using game::JsonReader;
 using game::JsonWriter;
 
 template <typename T>
-struct IsVector : std::false_type {};
+concept Optional = requires(T x) { x.has_value(); };
 template <typename T>
-struct IsVector<std::vector<T>> : std::true_type {};
-template <typename T>
-struct IsOptional : std::false_type {};
-template <typename T>
-struct IsOptional<std::optional<T>> : std::true_type {};
+concept List = requires(T x) { x.emplace_back(); };
 
 // --- writing --------------------------------------------------------------------------------------------------------
 
@@ -48,7 +43,7 @@ class Writer {
     // The usual value is that of a new object; a pointer to the same member of one is not at hand here, so the whole
     // default object is visited before this one (`Pointers`).
     const bool usual = field == *static_cast<const T*>(defaults_[next_++]);
-    if (!usual || (whole_ && !IsOptional<T>::value)) must(name, field);
+    if (!usual || (whole_ && !Optional<T>)) must(name, field);
   }
 
   template <typename T>
@@ -57,9 +52,9 @@ class Writer {
       json_.value(to_string(field));
     } else if constexpr (std::is_enum_v<T>) {
       json_.value(word_of(field));
-    } else if constexpr (IsOptional<T>::value) {
+    } else if constexpr (Optional<T>) {
       field ? value(*field) : json_.raw("null");
-    } else if constexpr (IsVector<T>::value) {
+    } else if constexpr (List<T>) {
       json_.open('[');
       for (auto& item : field) value(item);
       json_.close(']');
@@ -117,10 +112,6 @@ struct Item {
   bool used{false};
 };
 
-JsonFault fault_of(game::EventFault fault) {
-  return fault == game::EventFault::WrongKind ? JsonFault::WrongKind : JsonFault::NotJson;
-}
-
 /// Reads one object's fields by name; the first error is kept with the path that leads to it.
 class Reader {
  public:
@@ -171,7 +162,18 @@ class Reader {
   void ignore(std::string_view name) {
     if (Item* item = find(name)) item->used = true;
   }
-  /// A field nobody asked for is a mistake: most likely a misspelt one.
+  /// The fields of an object. One that nobody asked for is a mistake: most likely it is misspelt.
+  template <typename T>
+  void object(T& x) {
+    if (!error_) visit_fields(*this, x);
+    finish();
+  }
+  const std::optional<JsonError>& error() const { return error_; }
+  void fail(JsonFault what, std::string_view name, std::size_t at) {
+    if (!error_) error_ = JsonError{what, path_of(name), base_ + at + 1};
+  }
+
+ private:
   void finish() {
     if (error_) return;
     for (const Item& item : items_) {
@@ -181,12 +183,6 @@ class Reader {
       }
     }
   }
-  const std::optional<JsonError>& error() const { return error_; }
-  void fail(JsonFault what, std::string_view name, std::size_t at) {
-    if (!error_) error_ = JsonError{what, path_of(name), base_ + at + 1};
-  }
-
- private:
   Item* find(std::string_view name) {
     const auto found = std::find_if(items_.begin(), items_.end(), [&](const Item& item) { return item.name == name; });
     return found == items_.end() ? nullptr : &*found;
@@ -205,7 +201,8 @@ class Reader {
     JsonReader reader(text);
     const auto wrong = [&](JsonFault what) { adopt({what, path, at + 1}); };
     const auto take = [&](const auto& value, auto&& put) {
-      value ? void(put(*value)) : wrong(fault_of(reader.error().what));
+      if (value) return put(*value);
+      wrong(reader.error().what == game::EventFault::WrongKind ? JsonFault::WrongKind : JsonFault::NotJson);
     };
     if constexpr (std::same_as<T, bool>) {
       take(reader.read_bool(), [&](bool value) { field = value; });
@@ -219,19 +216,16 @@ class Reader {
         code ? void(field = *code) : wrong(JsonFault::BadValue);
       });
     } else if constexpr (std::integral<T>) {
-      const auto value = reader.read_int();
-      if (!value) return wrong(fault_of(reader.error().what));
-      if (*value < std::numeric_limits<T>::min() || *value > std::numeric_limits<T>::max()) {
-        return wrong(JsonFault::BadValue);
-      }
-      field = static_cast<T>(*value);
-    } else if constexpr (IsOptional<T>::value) {
+      take(reader.read_int(), [&](std::int64_t value) {
+        std::in_range<T>(value) ? void(field = static_cast<T>(value)) : wrong(JsonFault::BadValue);
+      });
+    } else if constexpr (Optional<T>) {
       if (reader.peek() == JsonReader::Kind::Null) {
         field.reset();
         return;
       }
       read(text, at, path, field.emplace());
-    } else if constexpr (IsVector<T>::value) {
+    } else if constexpr (List<T>) {
       if (reader.peek() != JsonReader::Kind::Array || !reader.enter_array()) return wrong(JsonFault::WrongKind);
       field.clear();
       while (reader.next_item()) {
@@ -246,8 +240,7 @@ class Reader {
       if (reader.failed()) wrong(JsonFault::NotJson);
     } else {
       Reader inner(text, at, path);
-      if (!inner.error()) visit_fields(inner, field);
-      inner.finish();
+      inner.object(field);
       if (inner.error()) adopt(*inner.error());
     }
   }
@@ -280,7 +273,15 @@ std::string to_string(const JsonError& error) {
 
 namespace {
 
-tl::unexpected<JsonError> later_format() { return tl::unexpected(JsonError{JsonFault::UnknownFormat, "format", 1}); }
+void require_known_format(Reader& reader, const Opened& opened) {
+  if (opened.format > journal_format) reader.fail(JsonFault::UnknownFormat, "format", 0);
+}
+
+template <typename T>
+tl::expected<T, JsonError> result_of(const Reader& reader, T made) {
+  if (reader.error()) return tl::unexpected(*reader.error());
+  return made;
+}
 
 }  // namespace
 
@@ -289,13 +290,9 @@ tl::expected<Opened, JsonError> opened_from_json(std::string_view text, std::spa
   Reader reader(text, 0, "", unsaid);
   Opened opened;
   for (const std::string_view field : beside) reader.ignore(field);
-  if (!reader.error()) {
-    visit_fields(reader, opened);
-    reader.finish();
-  }
-  if (reader.error()) return tl::unexpected(*reader.error());
-  if (opened.format > journal_format) return later_format();
-  return opened;
+  reader.object(opened);
+  require_known_format(reader, opened);
+  return result_of(reader, std::move(opened));
 }
 
 tl::expected<Event, JsonError> event_from_json(std::string_view line, const Event& defaults,
@@ -304,12 +301,10 @@ tl::expected<Event, JsonError> event_from_json(std::string_view line, const Even
   Event event = defaults;
   std::string type;
   reader.must("type", type);
-  if (!reader.error()) {
-    if (const auto known = parse_word<Type>(type)) {
-      BodyKinds::emplace(event.body, *known);
-    } else {
-      reader.fail(JsonFault::UnknownType, "type", 0);
-    }
+  if (const auto known = parse_word<Type>(type)) {
+    BodyKinds::emplace(event.body, *known);
+  } else {
+    reader.fail(JsonFault::UnknownType, "type", 0);
   }
   reader.may("seq", event.seq);
   reader.may("at", event.at);
@@ -318,16 +313,17 @@ tl::expected<Event, JsonError> event_from_json(std::string_view line, const Even
   reader.may("because", event.because);
   reader.ignore("outcome");
   reader.ignore("hash");
-  if (!reader.error()) {
-    std::visit([&](auto& body) { visit_fields(reader, body); }, event.body);
-    reader.finish();
-  }
-  if (reader.error()) return tl::unexpected(*reader.error());
-  if (const auto* opened = std::get_if<Opened>(&event.body); opened != nullptr && opened->format > journal_format) {
-    return later_format();
-  }
-  if (event.seq < 0) return tl::unexpected(JsonError{JsonFault::BadValue, "seq", 1});
-  return event;
+  std::visit([&](auto& body) { reader.object(body); }, event.body);
+  if (const auto* opened = std::get_if<Opened>(&event.body)) require_known_format(reader, *opened);
+  if (event.seq < 0) reader.fail(JsonFault::BadValue, "seq", 0);
+  return result_of(reader, std::move(event));
+}
+
+tl::expected<Person, JsonError> person_from_json(std::string_view text) {
+  Reader reader(text, 0, "");
+  Person person;
+  reader.object(person);
+  return result_of(reader, std::move(person));
 }
 
 namespace {
@@ -387,14 +383,5 @@ std::string to_json(const Parameters& parameters) { return object_json(parameter
 std::string to_json(const ReportFacts& facts) { return object_json(facts); }
 std::string to_json(const SectionFacts& facts) { return object_json(facts); }
 std::string to_json(const Person& person) { return object_json(person, false); }
-
-tl::expected<Person, JsonError> person_from_json(std::string_view text) {
-  Reader reader(text, 0, "");
-  Person person;
-  if (!reader.error()) visit_fields(reader, person);
-  reader.finish();
-  if (reader.error()) return tl::unexpected(*reader.error());
-  return person;
-}
 
 }  // namespace touchmove::tournament::event

@@ -14,103 +14,26 @@ namespace {
 // The fields of each kind, in the order in which they stand behind its word. Writing and reading both follow these
 // rows.
 
-template <typename V>
-void visit_fields(V& v, reason::Bracket& x) {
-  v.points(x.score);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Group& x) {
-  v.points(x.score);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Line& x) {
-  v.number(x.line);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Bye& x) {
-  v.code(x.rule);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Instead& x) {
-  v.number(x.player).number(x.size).limit(x.limit);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Passed& x) {
-  v.number(x.player);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Pool& x) {
-  v.code(x.rule).rest(x.prize_class);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Higher& x) {
-  v.number(x.player);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Natural& x) {
-  v.number(x.player);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Barred& x) {
-  v.code(x.ground);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Moved& x) {
-  v.code(x.criterion);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Floats& x) {
-  v.optional_code(x.rule);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Switch& x) {
-  v.code(x.rule).number(x.size).limit(x.limit).exchange(x.exchange);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Colour& x) {
-  v.code(x.rule);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::Excuse& x) {
-  v.word(x.flag).code(x.rule);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::NoLine& x) {
-  v.code(x.why);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::TableRound& x) {
-  v.number(x.round).optional_word(x.table);
-}
-
-template <typename V>
-void visit_fields(V& v, reason::QuadRound& x) {
-  v.number(x.round);
-}
-
-template <typename V>
-void visit_fields(V&, reason::MadeUp&) {}
-
-template <typename V>
-void visit_fields(V& v, reason::Anew& x) {
-  v.number(x.players);
-}
+void visit_fields(auto& v, reason::Bracket& x) { v.points(x.score); }
+void visit_fields(auto& v, reason::Group& x) { v.points(x.score); }
+void visit_fields(auto& v, reason::Line& x) { v.number(x.line); }
+void visit_fields(auto& v, reason::Bye& x) { v.code(x.rule); }
+void visit_fields(auto& v, reason::Instead& x) { v.number(x.player).number(x.size).limit(x.limit); }
+void visit_fields(auto& v, reason::Passed& x) { v.number(x.player); }
+void visit_fields(auto& v, reason::Pool& x) { v.code(x.rule).rest(x.prize_class); }
+void visit_fields(auto& v, reason::Higher& x) { v.number(x.player); }
+void visit_fields(auto& v, reason::Natural& x) { v.number(x.player); }
+void visit_fields(auto& v, reason::Barred& x) { v.code(x.ground); }
+void visit_fields(auto& v, reason::Moved& x) { v.code(x.criterion); }
+void visit_fields(auto& v, reason::Floats& x) { v.optional_code(x.rule); }
+void visit_fields(auto& v, reason::Switch& x) { v.code(x.rule).number(x.size).limit(x.limit).exchange(x.exchange); }
+void visit_fields(auto& v, reason::Colour& x) { v.code(x.rule); }
+void visit_fields(auto& v, reason::Excuse& x) { v.word(x.flag).code(x.rule); }
+void visit_fields(auto& v, reason::NoLine& x) { v.code(x.why); }
+void visit_fields(auto& v, reason::TableRound& x) { v.number(x.round).optional_word(x.table); }
+void visit_fields(auto& v, reason::QuadRound& x) { v.number(x.round); }
+void visit_fields(auto&, reason::MadeUp&) {}
+void visit_fields(auto& v, reason::Anew& x) { v.number(x.players); }
 
 constexpr std::string_view in_half = "moves";
 constexpr std::string_view between_halves = "changes";
