@@ -126,6 +126,15 @@ TEST(PairCommand, PairsRoundRobinsAndQuadsByTheirTables) {
             "{\"system\":\"berger\",\"round\":1,\"boards\":[{\"white\":1,\"black\":2}]}\n");
 }
 
+TEST(PairCommand, KnowsEverySystemThatPairs) {
+  const auto other = run_binary("pair --system swiss x");
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.text, HasSubstr("{uschess,dutch,fide_team,quads,berger,crenshaw-berger}"));
+  const auto teams = run_binary("pair --system fide_team x");
+  EXPECT_EQ(teams.exit_code, 2);
+  EXPECT_THAT(teams.text, StartsWith("touchmove pair: fide_team pairs teams"));
+}
+
 TEST(PairCommand, NamesWhatWouldMakeAUsChessRoundPossible) {
   const auto outcome = pair_us("142 3\n152 W\nXXP 1 2\n" + newcomer(1) + newcomer(2));
   EXPECT_EQ(outcome.exit_code, 1);

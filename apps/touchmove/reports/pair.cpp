@@ -1,8 +1,12 @@
 // `touchmove pair`: the boards of an event's next round.
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "reports/pair_robin.hpp"
@@ -17,14 +21,19 @@
 #include "touchmove/tournament/intake/people_from_report.hpp"
 #include "touchmove/tournament/pairing/dutch/dutch.hpp"
 #include "touchmove/tournament/pairing/dutch/system.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 
 namespace touchmove::app {
 namespace {
 
 using messages::Message;
 using tournament::pairing::Field;
+using tournament::pairing::NoRound;
+using tournament::pairing::NoRoundFault;
+using tournament::pairing::ReasonedBoard;
+using tournament::pairing::RobinTable;
+using tournament::pairing::System;
 using tournament::pairing::dutch::clause;
-using tournament::pairing::dutch::ExplainedBoard;
 using tournament::pairing::dutch::Explanation;
 
 struct Options {
@@ -41,48 +50,83 @@ std::string points_text(int tenths) { return std::to_string(tenths / 10) + "." +
 
 int number_of(const Field& field, std::size_t entrant) { return field.entrants[entrant].number; }
 
-std::string in_words(const Field& field, const ExplainedBoard& explained, const std::string& language) {
-  const tournament::pairing::Board& board = explained.board;
-  return tournament::event::reasons_in_words(
-      tournament::pairing::dutch::reasons_of(field, explained),
-      {number_of(field, board.white), board.black ? number_of(field, *board.black) : 0}, {}, language);
+/// What may be asked for: each system that pairs a round by itself, and the tables of a round robin.
+std::vector<std::string> system_words() {
+  std::vector<std::string> words;
+  for (const System* each : tournament::pairing::all_systems()) {
+    if (each->pair != nullptr) words.emplace_back(each->word);
+  }
+  for (const std::string_view table : code_words(std::type_identity<RobinTable>{})) {
+    std::string word(table);
+    std::replace(word.begin(), word.end(), '_', '-');
+    if (word != "usual") words.push_back(std::move(word));
+  }
+  return words;
 }
 
-void print_text(const Field& field, const std::vector<ExplainedBoard>& boards, const Options& options) {
+/// Why there is no round.
+Message in_words(const NoRound& none) {
+  switch (none.fault) {
+    case NoRoundFault::NoColourLot:
+      return Message("pairing.none.dutch_no_colour");
+    case NoRoundFault::AllRoundsPlayed:
+      return Message("pairing.none.every_round");
+    case NoRoundFault::OtherSettings:
+    case NoRoundFault::NoLegalPairing:
+      break;
+  }
+  return Message("pairing.none." + std::string(none.detail), {{"value", none.value}});
+}
+
+void print_text(const Field& field, const std::vector<ReasonedBoard>& boards, const Options& options) {
   std::printf("%zu\n", boards.size());
-  for (const ExplainedBoard& explained : boards) {
-    const int black = explained.board.black ? number_of(field, *explained.board.black) : 0;
-    std::printf("%d %d", number_of(field, explained.board.white), black);
-    if (options.explain) std::printf("  # %s", in_words(field, explained, options.language).c_str());
+  for (const auto& [board, why] : boards) {
+    const int white = number_of(field, board.white);
+    const int black = board.black ? number_of(field, *board.black) : 0;
+    std::printf("%d %d", white, black);
+    if (options.explain) {
+      const std::string said = tournament::event::reasons_in_words(why, {white, black}, {}, options.language);
+      std::printf("  # %s", said.c_str());
+    }
     std::printf("\n");
   }
 }
 
-void print_json(const Field& field, const std::vector<ExplainedBoard>& boards, bool explain) {
-  std::printf("{\"system\":\"dutch\",\"round\":%zu,\"boards\":[", field.played_rounds + 1);
-  const char* separator = "";
-  for (const ExplainedBoard& explained : boards) {
-    std::printf("%s{\"white\":%d,", separator, number_of(field, explained.board.white));
-    if (explained.board.black) {
-      std::printf("\"black\":%d", number_of(field, *explained.board.black));
+void print_why(const Field& field, const Explanation& why) {
+  std::printf(",\"bracket\":%s,\"higher\":%d,\"floats\":%s", points_text(why.bracket).c_str(),
+              number_of(field, why.higher), why.moved_down ? "true" : "false");
+  if (why.natural) std::printf(",\"natural\":%d", number_of(field, *why.natural));
+  if (why.reason) std::printf(",\"moved_by\":\"%s\"", std::string(clause(*why.reason).number).c_str());
+  if (why.colour_rule != 0) std::printf(",\"colour_rule\":\"5.2.%d\"", why.colour_rule);
+}
+
+/// `explain` prints why a board is so, by its place.
+template <typename Explain>
+void print_json(const Field& field, std::string_view system, const std::vector<ReasonedBoard>& boards,
+                Explain&& explain) {
+  std::printf("{\"system\":\"%.*s\",\"round\":%zu,\"boards\":[", static_cast<int>(system.size()), system.data(),
+              field.played_rounds + 1);
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const tournament::pairing::Board& board = boards[i].board;
+    std::printf("%s{\"white\":%d,", i == 0 ? "" : ",", number_of(field, board.white));
+    if (board.black) {
+      std::printf("\"black\":%d", number_of(field, *board.black));
     } else {
       std::printf("\"bye\":true");
     }
-    if (explain) {
-      const Explanation& why = explained.why;
-      std::printf(",\"bracket\":%s,\"higher\":%d,\"floats\":%s", points_text(why.bracket).c_str(),
-                  number_of(field, why.higher), why.moved_down ? "true" : "false");
-      if (why.natural) std::printf(",\"natural\":%d", number_of(field, *why.natural));
-      if (why.reason) std::printf(",\"moved_by\":\"%s\"", std::string(clause(*why.reason).number).c_str());
-      if (why.colour_rule != 0) std::printf(",\"colour_rule\":\"5.2.%d\"", why.colour_rule);
-    }
+    explain(i);
     std::printf("}");
-    separator = ",";
   }
   std::printf("]}\n");
 }
 
 int run(const Options& options) {
+  const System* system = tournament::pairing::find_system(options.system);  // none: a table
+  if (system != nullptr && system->of_teams) {
+    const Message refused("pair.of_teams", {{"system", options.system}});
+    std::fprintf(stderr, "touchmove pair: %s\n", say(refused, options.language).c_str());
+    return BadUsage;
+  }
   std::string bytes;
   const std::string trouble = read_input(options.file, [&](std::string_view piece) { bytes += piece; });
   if (!trouble.empty()) {
@@ -106,24 +150,33 @@ int run(const Options& options) {
   }
   using tournament::pairing::Colour;
   if (!options.toss.empty()) field->initial_colour = options.toss == "white" ? Colour::White : Colour::Black;
-  if (options.system != "dutch") {
+  if (system == nullptr || system->keeps_people_apart) {
     const auto faults = said(tournament::pairing::add_people(*report, *field), options.language);
     for (const std::string& fault : faults) {
       std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(), fault.c_str());
     }
     if (!faults.empty()) return BadUsage;
-    if (options.system == "uschess") {
-      return pair_us_chess(*field, options.us_chess, options.explain, options.json, options.language);
-    }
+  }
+  if (options.system == "uschess") {
+    return pair_us_chess(*field, options.us_chess, options.explain, options.json, options.language);
+  }
+  if (system == nullptr || system->is_of_tables()) {
     return pair_by_table(*field, options.system, options.explain, options.json, options.language);
   }
-  const auto boards = tournament::pairing::dutch::pair_round(*field);
+  const tournament::pairing::Settings settings;
+  const auto boards = system->pair({.field = *field, .settings = settings});
   if (!boards) {
-    std::fprintf(stderr, "touchmove pair: %s\n",
-                 say(Message(std::string(key_of(boards.error()))), options.language).c_str());
+    std::fprintf(stderr, "touchmove pair: %s\n", say(in_words(boards.error()), options.language).c_str());
     return AnswerIsNo;
   }
-  options.json ? print_json(*field, *boards, options.explain) : print_text(*field, *boards, options);
+  if (!options.json) {
+    print_text(*field, *boards, options);
+  } else if (options.explain && system == &tournament::pairing::dutch::system) {
+    const auto explained = tournament::pairing::dutch::pair_round(*field);
+    print_json(*field, system->word, *boards, [&](std::size_t i) { print_why(*field, (*explained)[i].why); });
+  } else {
+    print_json(*field, system->word, *boards, [](std::size_t) {});
+  }
   return Done;
 }
 
@@ -136,7 +189,7 @@ void add_pair(CLI::App& app, int& exit_code) {
       ->required();
   command->add_option("--system", options->system, "The pairing system")
       ->required()
-      ->check(CLI::IsMember({"dutch", "uschess", "berger", "crenshaw-berger", "quads"}));
+      ->check(CLI::IsMember(system_words()));
   command->add_flag("--explain", options->explain, "Say of each board why it is so");
   command->add_flag("--json", options->json, "Print one JSON object");
   add_language(*command, options->language, "In which language reasons and mistakes are told");
