@@ -18,9 +18,11 @@ namespace touchmove::support {
 inline constexpr const char* small_event =
     R"({"name":"Spring Open","rulebook":"fide","sections":[{"id":"open","pairings":"dutch","rounds":3}]})";
 
-class HallEventTest : public testing::Test {
+/// `Rules` are those of the hall's tables.
+template <typename Rules>
+class HallEventTestWith : public testing::Test {
  protected:
-  explicit HallEventTest(const std::string& opened = small_event) {
+  explicit HallEventTestWith(const std::string& opened = small_event) {
     const auto made = hall_.request("POST", "/api/events", opened);
     EXPECT_EQ(made.status, 201) << made.body;
     const auto object = hall::parse_object(made.body).value();
@@ -81,12 +83,14 @@ class HallEventTest : public testing::Test {
     return out;
   }
 
-  ToyRules rules_;
+  Rules rules_{};
   store::MemoryStore store_;
   HallDriver hall_{rules_, store_, 1'700'000'000'000};
   std::string id_;
   std::string token_;
   int entered_{0};  ///< ids are as many
 };
+
+using HallEventTest = HallEventTestWith<ToyRules>;
 
 }  // namespace touchmove::support

@@ -108,6 +108,7 @@ struct PenaltyAnswer {
   ev::Penalty penalty{};
   int entry{0};
   std::string team{};
+  std::string coach{};
   std::int64_t amount{0};
   int round{0};
   int game{0};
@@ -120,6 +121,7 @@ struct PenaltyAnswer {
     v.must("penalty", x.penalty);
     v.may("entry", x.entry);
     v.may("team", x.team);
+    v.may("coach", x.coach, "Id of the coach whose it is, and no player's.");
     v.may("amount", x.amount, "Half-points, rounds or ms.");
     v.may("round", x.round);
     v.may("game", x.game);

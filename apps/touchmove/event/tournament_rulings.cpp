@@ -54,8 +54,9 @@ std::string who_text(const State& state, const Directory& directory, EntryNumber
 
 std::string penalty_line(const State& state, const Directory& directory, const PenaltyRecord& record) {
   const Penalise& what = record.what;
-  std::string line = "#" + std::to_string(record.seq) + " " + who_text(state, directory, what.entry, what.team) + ": " +
-                     std::string(word_of(what.penalty));
+  const std::string who = what.coach.empty() ? who_text(state, directory, what.entry, what.team)
+                                             : "coach " + printed_name(directory, what.coach);
+  std::string line = "#" + std::to_string(record.seq) + " " + who + ": " + std::string(word_of(what.penalty));
   if (const std::string amount = amount_text(what); !amount.empty()) line += ", " + amount;
   if (what.round != 0) line += ", round " + std::to_string(what.round);
   if (!what.about.empty()) line += ": " + what.about;
@@ -94,12 +95,13 @@ int show_penalties(TournamentContext& context, const Of& of) {
     one.penalty = what.penalty;
     one.entry = what.entry;
     one.team = what.team;
+    one.coach = what.coach;
     one.amount = what.amount;
     one.round = what.round;
     one.game = what.game;
     one.about = what.about;
     const auto place = static_cast<std::size_t>(record - state->penalties.data());
-    for (const PenaltyRecord* earlier : penalties_of(*state, what.entry, what.team, place)) {
+    for (const PenaltyRecord* earlier : penalties_before(*state, what, place)) {
       one.before.push_back(earlier->seq);
     }
   }
@@ -181,7 +183,7 @@ int penalise(TournamentContext& context, Penalise what, bool round_named, bool g
   });
   const auto count = static_cast<std::size_t>(own - state.penalties.begin());
   if (own == state.penalties.end()) return code;
-  for (const PenaltyRecord* record : penalties_of(state, what.entry, what.team, count)) {
+  for (const PenaltyRecord* record : penalties_before(state, what, count)) {
     std::printf("  before: %s\n", visible(penalty_line(state, context.desk->directory(), *record)).c_str());
   }
   return code;
@@ -196,6 +198,7 @@ void add_penalties(CLI::App& app, TournamentContext& context, int& exit_code) {
     auto amount = std::make_shared<std::string>();
     c->add_option("AMOUNT", *amount, "Time as 2:00 (minutes and seconds), points as 0.5, or the rounds suspended");
     c->add_option("--team", x->team, "Code of the team");
+    c->add_option("--coach", x->coach, "Id of a coach, for an offence that is no player's (ENTRY is 0 then)");
     auto* round = c->add_option("--round", x->round,
                                 "Round it is given in, the last posted if left out; a suspension begins with the next");
     auto* game = c->add_option("--game", x->game, "Game of the pairing that is lost; the first if left out");

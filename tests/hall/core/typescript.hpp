@@ -138,7 +138,7 @@ class TypeScript {
     std::string text{};
 
     template <typename T>
-    void must(std::string_view name, T&, std::string_view about = {}) {
+    void must(std::string_view name, const T&, std::string_view about = {}) {
       add(name, "", types.type<std::remove_const_t<T>>(), about);
     }
     template <typename T>

@@ -6,6 +6,7 @@ import { errorText } from '../ui/parts';
 import { SettingsButton } from '../ui/settings';
 import { words } from '../vocabulary/words';
 import { useEvent } from './model/calls';
+import { CoachCard } from './coach';
 import { Charts } from './rounds/charts';
 import { Projector } from './rounds/projector';
 import { LiveBoards, tablesOf } from './rounds/live_boards';
@@ -14,7 +15,7 @@ import { hasTables, officiates, useTables, waiting } from './model/tables';
 import { Changes } from './setup/changes';
 import { Entries } from './entries/entries';
 import { Links } from './setup/links';
-import { entriesText, latest } from './model/model';
+import { entriesText, latest, mayDo } from './model/model';
 import { Papers } from './papers/papers';
 import { Past } from './past';
 import { PlayerCard } from './player';
@@ -39,7 +40,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
     ? null
     : (token ?? myEvents().find((one) => one.event === event)?.token ?? null);
   const { view, fault, refresh } = useEvent(event, kept);
-  const desk = useDesk(event, kept, view?.seq ?? -1, refresh);
+  const desk = useDesk(event, kept, view?.seq ?? -1, refresh, (what) => mayDo(view, what));
   const [then, setThen] = useState<number | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(tab);
@@ -73,12 +74,13 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   }
   if (onWall) return <Projector view={view} event={event} />;
   const directs = view.you?.office === 'director';
-  // Only a chief gives links out.
+  // Only a chief gives links of the desk out.
   const chief = view.you?.office === 'director' && (view.you.role ?? 'chief_director') === 'chief_director';
+  const sets = directs && ['section', 'parameters', 'schedule'].some(desk.may);
   const scores = view.you?.office === 'director' && view.you.role === 'scorer';
   const isFloor = view.you?.office === 'director' && view.you.role === 'floor_official';
   const live = view.sections.some((one) => tablesOf(one).length > 0);
-  const there: Partial<Record<Tab, boolean>> = { boards: live, links: chief, slips: view.blind, calls: supervises };
+  const there: Partial<Record<Tab, boolean>> = { boards: live, links: chief, setup: sets, slips: view.blind, calls: supervises };
   const all: readonly Tab[] = directs ? TABS.director : TABS.public;
   const tabs = all.filter((one) => there[one] !== false);
   const section = view.sections.find((one) => one.id === chosen) ?? view.sections[0];
@@ -122,6 +124,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
           </p>
         ))}
       {view.you?.entry !== undefined && <PlayerCard view={view} entry={view.you.entry} desk={desk} />}
+      {view.you?.office === 'coach' && <CoachCard view={view} coached={view.you.coached ?? []} desk={desk} />}
       <div class="event-bar no-print">
         <div role="group" aria-label={words('event.views')} class="tabs">
           {tabs.map((one) => (

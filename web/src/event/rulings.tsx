@@ -21,16 +21,18 @@ export function Rulings({ view, section, desk }: { view: EventView; section: Sec
         {[...appeals].reverse().map((one) => (
           <AppealCard key={one.appeal} view={view} appeal={one} desk={desk} />
         ))}
-        <NewAppeal view={view} section={section} desk={desk} />
+        {desk.may('appeal') && <NewAppeal view={view} section={section} desk={desk} />}
       </section>
       <section aria-labelledby="penalties-title">
         <header class="event-head">
           <h2 id="penalties-title">{words('event.penalties')}</h2>
         </header>
-        <details class="no-print">
-          <summary>{words('event.penalty.new')}</summary>
-          <PenaltyForm view={view} section={section} desk={desk} />
-        </details>
+        {desk.may('penalty') && (
+          <details class="no-print">
+            <summary>{words('event.penalty.new')}</summary>
+            <PenaltyForm view={view} section={section} desk={desk} />
+          </details>
+        )}
         <PenaltyList view={view} desk={desk} />
       </section>
     </>
@@ -65,7 +67,7 @@ function AppealCard({ view, appeal, desk }: { view: EventView; appeal: Appeal; d
           </li>
         ))}
       </ol>
-      {step && !step.decision && (
+      {step && !step.decision && desk.may('decide') && (
         <div class="no-print">
           <div role="group" aria-label={words('event.decide')} class="tabs">
             {(['upheld', 'denied'] as const).map((one) => (
@@ -90,7 +92,7 @@ function AppealCard({ view, appeal, desk }: { view: EventView; appeal: Appeal; d
           )}
         </div>
       )}
-      {step?.decision && !appeal.last && (
+      {step?.decision && !appeal.last && desk.may('escalate') && (
         <button
           type="button"
           class="no-print"

@@ -138,7 +138,7 @@ export interface MyEvent {
   event: string;
   token: string;
   name: string;
-  office: 'director' | 'player';
+  office: 'director' | 'player' | 'coach';
 }
 
 export function myEvents(): MyEvent[] {
@@ -150,7 +150,7 @@ export function myEvents(): MyEvent[] {
 export function keepEvent(event: MyEvent): void {
   const old = myEvents();
   const before = old.find((one) => one.event === event.event);
-  const kept = before?.office === 'director' && event.office === 'player' ? before : event;
+  const kept = before?.office === 'director' && event.office !== 'director' ? before : event;
   write('events', [kept, ...old.filter((one) => one.event !== event.event)].slice(0, KEPT_GAMES));
 }
 

@@ -309,7 +309,7 @@ export interface GivenLink {
   entry?: number;
   token: string;
 }
-export type Role = 'viewer' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
+export type Role = 'viewer' | 'coach' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
 export interface DeskLink {
   link: number;
   role: Role;

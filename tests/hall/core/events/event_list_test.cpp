@@ -17,7 +17,7 @@ constexpr const char* spring_open =
 
 class EventListTest : public support::HallEventTest {
  protected:
-  EventListTest() : HallEventTest(spring_open) {}
+  EventListTest() : support::HallEventTest(spring_open) {}
   Response give(const std::string& lines, const std::string& more = "") {
     return post("/list", R"({"list":"MEM_ID\tMEM_NAME\tSTATE\tR_LPB_RAT\n)" + lines + "\"" + more + "}");
   }

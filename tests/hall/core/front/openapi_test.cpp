@@ -135,7 +135,7 @@ TEST_F(OpenApi, EveryAddressDescribedIsThere) {
 }
 
 TEST_F(OpenApi, AnAddressThatIsNotDescribedIsNone) {
-  for (const char* path : {"/api/game", "/api/games/abc/moves", "/api/hall", "/api/bot/game/abc/undo"}) {
+  for (const char* path : {"/api/game", "/api/games/abc/moves", "/api/hall/nothing", "/api/bot/game/abc/undo"}) {
     EXPECT_GE(hall_.request("GET", path, "", player_).status, 400) << path;
   }
 }

@@ -392,7 +392,7 @@ TEST(EventFold, AppealsOfPairingsGoByLevelAndEndWithTheChiefPairingDirector) {
   other.post(1);
   other.office = Office::Coach;
   EXPECT_TRUE(other.act(Appeal{.appeal = 1, .section = "open", .round = 1, .board = 1}).accepted());
-  EXPECT_TRUE(has(other.act(DecideAppeal{1, Decision::Denied, ""}), Code::WrongLevel));
+  EXPECT_TRUE(has(other.act(DecideAppeal{1, Decision::Denied, ""}), Code::NotPermitted));
   other.office = Office::SectionChief;
   EXPECT_TRUE(other.act(DecideAppeal{1, Decision::Denied, ""}).accepted());
   other.office = Office::Coach;

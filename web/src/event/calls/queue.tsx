@@ -4,7 +4,7 @@ import { useSettings } from '../../ui/hooks';
 import { sound } from '../../ui/sounds';
 import { words } from '../../vocabulary/words';
 import type { EventView } from '../model/model';
-import { ageText, atPlay, callText, clocksText, found, waiting, type HallTable, type Tables } from '../model/tables';
+import { ageText, atPlay, callText, clocksText, found, seatFor, waiting, type HallTable, type Tables } from '../model/tables';
 import type { Desk } from '../parts/desk';
 import { useGoing } from '../parts/tables';
 
@@ -43,7 +43,7 @@ export function Calls({ view, halls, desk }: { view: EventView; halls: Tables | 
         <ol>
           {calls.map(({ table, call }) => (
             <li key={`${table.game}.${call.since}.${call.type}`}>
-              <button type="button" class="call" disabled={going !== null} onClick={() => void go(table, call.office)}>
+              <button type="button" class="call" disabled={going !== null} onClick={() => void go(table, seatFor(view.you?.role, call.office))}>
                 <span class="age" aria-label={words('calls.age', { age: ageText((halls?.now ?? 0) + elapsed - call.since) })}>
                   {ageText((halls?.now ?? 0) + elapsed - call.since)}
                 </span>

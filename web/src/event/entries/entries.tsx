@@ -58,15 +58,19 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
         <h2 id="entries-title">{words('event.entries.title', { section: section.name })}</h2>
         <p class="note">{words('event.entries.here', { here, all: all.length })}</p>
       </header>
-      <EnterForm key={section.id} section={section} desk={desk} listed={view.listed ?? 0} />
-      {(view.listed ?? 0) > 0 && <RefreshRatings section={section} desk={desk} />}
+      {desk.may('enter') && <EnterForm key={section.id} section={section} desk={desk} listed={view.listed ?? 0} />}
+      {(view.listed ?? 0) > 0 && desk.may('/refresh') && <RefreshRatings section={section} desk={desk} />}
       <div class="row-actions no-print">
-        <button type="button" onClick={() => setListing(true)}>
-          {words('event.import')}
-        </button>
-        <button type="button" disabled={all.length === 0} onClick={() => void printSlips()}>
-          {words('event.links')}
-        </button>
+        {desk.may('/import') && (
+          <button type="button" onClick={() => setListing(true)}>
+            {words('event.import')}
+          </button>
+        )}
+        {desk.may('/links') && (
+          <button type="button" disabled={all.length === 0} onClick={() => void printSlips()}>
+            {words('event.links')}
+          </button>
+        )}
         <label class="inline grow">
           <span>{words('event.find')}</span>
           <input type="text" value={filter} onInput={(e) => setFilter(e.currentTarget.value)} />
@@ -123,6 +127,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
                       <button
                         type="button"
                         class="here"
+                        disabled={!desk.may('check_in')}
                         aria-pressed={entry.here}
                         aria-label={words('event.here.name', { said: words(entry.here ? 'event.here.yes' : 'event.here.no'), name: entry.name })}
                         onClick={() =>

@@ -81,7 +81,7 @@ export const getLinks = (event: string, token: string): Promise<DeskLinks> =>
 export const appoint = (
   event: string,
   token: string,
-  what: { role: Role; sections: string[]; name: string; station: string },
+  what: { role: Role; sections: string[]; name: string; station: string; team?: string; entries?: number[] },
 ): Promise<Appointed> => post(at(event, '/links'), what, token);
 export const renewLink = (event: string, token: string, link: number): Promise<GivenLink[]> =>
   post(at(event, '/links'), { links: [link] }, token);

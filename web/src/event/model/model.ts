@@ -27,12 +27,20 @@ export type {
   Team,
 } from './shapes';
 
+/**
+ * Whether whoever looks may bring an event, by its word, or ask at an address behind the event's own. Only links of the
+ * desk are told; a player's own page offers what is a player's.
+ */
+export const mayDo = (view: EventView | null, what: string): boolean =>
+  view?.you?.office === 'player' || (view?.you?.may ?? []).includes(what);
+
 export const ROLES: readonly Role[] = [
   'scorer',
   'floor_official',
   'section_chief',
   'pairing_director',
   'chief_director',
+  'coach',
   'viewer',
 ];
 

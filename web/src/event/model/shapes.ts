@@ -2,14 +2,20 @@
 // src/touchmove/hall/core/events/views/*_shapes.hpp by the test PageTypes: change those.
 import type { Message } from '../../vocabulary/words';
 
-export type Role = 'viewer' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
+export type Role = 'viewer' | 'coach' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
 export interface You {
-  office: 'director' | 'player';
+  office: 'director' | 'player' | 'coach';
   entry?: number;
   role?: Role;
   link?: number;
   sections?: string[];
   station?: string;
+  /** The entries whose coach it is. */
+  coached?: number[];
+  /** Of a coach: the number an appeal has. */
+  next_appeal?: number;
+  /** What the link may do: events by their words, addresses behind the event's own. */
+  may?: string[];
 }
 export type Pairings = 'uschess' | 'dutch' | 'fide_team' | 'round_robin' | 'double_round_robin' | 'quads' | 'manual';
 export type Shape = 'swiss' | 'table' | 'groups' | 'by_hand';
@@ -269,6 +275,8 @@ export interface Penalty {
   penalty: PenaltyKind;
   entry?: number;
   team?: string;
+  /** Name of the coach whose it is, and no player's. */
+  coach?: string;
   amount?: number;
   round?: number;
   /** Which game of the pairing a game loss costs. */
@@ -295,6 +303,10 @@ export interface Appeal {
   steps: AppealStep[];
   /** Whoever has it now has the last word. */
   last: boolean;
+}
+export interface Coach {
+  person: string;
+  name: string;
 }
 export interface Apart {
   entries: number[];
@@ -343,6 +355,7 @@ export interface EventView {
   opened_at?: number;
   penalties?: Penalty[];
   appeals?: Appeal[];
+  coaches?: Coach[];
   apart?: Apart[];
   /** Players of the rating list, if there is one. */
   listed?: number;

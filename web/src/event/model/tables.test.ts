@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ageText, atPlay, callText, clocksText, found, waiting, type HallTable } from './tables';
+import { mayDo, type EventView } from './model';
+import { ageText, atPlay, callText, clocksText, found, officiates, seatFor, waiting, type HallTable } from './tables';
 
 const table = (board: number, more: Partial<HallTable> = {}): HallTable => ({
   game: `g${board}`,
@@ -38,4 +39,24 @@ test('a call says its age, what it is about, and what the clocks show', () => {
   expect(callText({ ...call(0), type: 'flag' })).toBe('A ruling is to be decided');
   expect(clocksText(table(1, { running: 'black' }), 10_000)).toBe('10:00 – 4:50');
   expect(clocksText(table(1, { times: null }), 0)).toBe('');
+});
+
+test('an official answers a call in the seat that waits, no higher than the own office', () => {
+  expect(seatFor('floor_official', 'official')).toBe('official');
+  expect(seatFor('floor_official', 'chief')).toBeUndefined();
+  expect(seatFor('section_chief', 'section_chief')).toBe('section_chief');
+  expect(seatFor('section_chief', 'chief')).toBeUndefined();
+  expect(seatFor('chief_director', 'chief')).toBe('chief');
+  expect(seatFor('pairing_director', 'official')).toBeUndefined();
+});
+
+test('a page offers what the link may do', () => {
+  const view = (you: EventView['you']): EventView => ({ you }) as EventView;
+  const pairing = view({ office: 'director', role: 'pairing_director', link: 1, may: ['enter', '/pair'] });
+  expect([mayDo(pairing, '/pair'), mayDo(pairing, 'penalty'), officiates(pairing)]).toEqual([true, false, false]);
+  expect(mayDo(view({ office: 'director', role: 'viewer', link: 2 }), 'enter')).toBe(false);
+  expect(mayDo(view(null), 'enter')).toBe(false);
+  expect(mayDo(view({ office: 'coach', role: 'coach', link: 3, may: ['appeal'] }), 'appeal')).toBe(true);
+  expect(mayDo(view({ office: 'player', entry: 1 }), 'result')).toBe(true);
+  expect(officiates(view({ office: 'director', role: 'floor_official', link: 4, may: ['/table'] }))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../net/api';
 import { clockText } from '../../game/model/clock';
 import { hasWords, words } from '../../vocabulary/words';
-import type { EventView } from './model';
+import { mayDo, type EventView, type Role } from './model';
 import type { Call, HallTable, HallTables } from './shapes';
 
 export type { Call, HallTable } from './shapes';
@@ -66,9 +66,14 @@ export function clocksText(table: HallTable, elapsed: number): string {
   return `${of('white', table.times[0])} – ${of('black', table.times[1])}`;
 }
 
-/** Whether whoever has this link may go to every table. */
-export const officiates = (view: EventView): boolean =>
-  view.you?.office === 'director' && view.you.role !== 'viewer' && view.you.role !== 'scorer';
+/** Whether whoever has this link sits at tables as an official. */
+export const officiates = (view: EventView): boolean => view.you?.office === 'director' && mayDo(view, '/table');
+
+const RANKS = ['official', 'section_chief', 'chief'] as const;
+const RANK: Partial<Record<Role, number>> = { floor_official: 1, section_chief: 2, chief_director: 3 };
+/** The seat in which an official of this role answers a call that waits for an office: that one, or nothing, the own. */
+export const seatFor = (role: Role | undefined, office: string): string | undefined =>
+  RANKS.slice(0, RANK[role ?? 'chief_director'] ?? 0).find((one) => one === office);
 
 /** Whether games of the event are played in the hall. */
 export const hasTables = (view: EventView): boolean =>

@@ -11,6 +11,12 @@ import { SaidList } from './said';
 /** Typing is not asked about letter by letter. */
 const PAUSE_MS = 250;
 
+/** Nobody is offered what is not theirs: the hall would refuse it. */
+function isTheirs(desk: Desk, what: string, body: { do?: object | object[] }): boolean {
+  if (what !== '/do') return desk.may(what);
+  return [body.do ?? []].flat().every((one) => desk.may(String((one as { type?: unknown }).type)));
+}
+
 export function Deed({
   desk,
   what = '/do',
@@ -53,7 +59,7 @@ export function Deed({
 
   const waives = judged !== null && !judged.ok && judged.waivable;
   const asks = reasoned || waives;
-  if (!body) return null;
+  if (!body || !isTheirs(desk, what, body)) return null;
   const go = async (event: Event): Promise<void> => {
     event.preventDefault();
     const why = reason.trim();

@@ -35,12 +35,20 @@ export interface Desk {
   event: string;
   /** The last line the page has seen. */
   seq: number;
+  /** Whether the viewer's link may do it: an event by its word, an address behind the event's own. */
+  may: (what: string) => boolean;
   /** The status line of the page; a dialog that is open has the line itself, or it would be heard twice. */
   status: JSX.Element;
   dialogStatus: JSX.Element;
 }
 
-export function useDesk(event: string, token: string | null, seq: number, refresh: () => Promise<void>): Desk {
+export function useDesk(
+  event: string,
+  token: string | null,
+  seq: number,
+  refresh: () => Promise<void>,
+  may: (what: string) => boolean,
+): Desk {
   const [note, setNote] = useState<Note | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(0);
@@ -104,6 +112,7 @@ export function useDesk(event: string, token: string | null, seq: number, refres
     token,
     event,
     seq,
+    may,
     act,
     busy,
     call: send,

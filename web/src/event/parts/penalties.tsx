@@ -39,7 +39,9 @@ export function PenaltyForm({
   const teams = [...new Set(view.entries.map((one) => one.team).filter(Boolean))].sort();
   const isTeam = form.who.startsWith('team:');
   const at = isTeam ? undefined : view.entries.find((one) => one.entry === Number(form.who));
+  const coach = form.who.startsWith('coach:') ? form.who.slice(6) : undefined;
   const team = isTeam ? form.who.slice(5) : at?.team;
+  const kinds = coach === undefined ? KINDS : KINDS.filter((one) => one === 'warning' || one === 'expulsion');
   const whole = form.who !== '' && (!unit || amount > 0);
   return (
     <div class="penalty-form">
@@ -47,7 +49,7 @@ export function PenaltyForm({
         {entry === undefined && (
           <label class="field">
             <span>{words('event.penalty.who')}</span>
-            <select value={form.who} onChange={(e) => set({ who: e.currentTarget.value })}>
+            <select value={form.who} onChange={(e) => set({ who: e.currentTarget.value, ...(e.currentTarget.value.startsWith('coach:') ? { kind: 'warning' as const } : {}) })}>
               <option value="">…</option>
               {[...view.entries]
                 .sort((a, b) => a.name.localeCompare(b.name, language()))
@@ -61,13 +63,18 @@ export function PenaltyForm({
                   {words('event.penalty.team', { team: one })}
                 </option>
               ))}
+              {(view.coaches ?? []).map((one) => (
+                <option value={`coach:${one.person}`} key={one.person}>
+                  {words('event.penalty.coach', { name: one.name })}
+                </option>
+              ))}
             </select>
           </label>
         )}
         <label class="field">
           <span>{words('event.penalty.kind')}</span>
           <select value={form.kind} onChange={(e) => set({ kind: e.currentTarget.value as PenaltyKind })}>
-            {KINDS.map((kind) => (
+            {kinds.map((kind) => (
               <option value={kind} key={kind}>
                 {words(`event.penalty.${kind}`)}
               </option>
@@ -110,7 +117,7 @@ export function PenaltyForm({
             ? {
                 do: {
                   type: 'penalty',
-                  ...(isTeam ? {} : { entry: Number(form.who) }),
+                  ...(coach !== undefined ? { coach } : isTeam ? {} : { entry: Number(form.who) }),
                   // So that the team's history has it too.
                   ...(team ? { team } : {}),
                   penalty: form.kind,
@@ -135,7 +142,9 @@ export function PenaltyList({ view, of, desk }: { view: EventView; of?: Entry; d
   const [filter, setFilter] = useState('');
   const names = new Map(view.entries.map((entry) => [entry.entry, entry.name]));
   const who = (one: Penalty): string =>
-    [one.entry !== undefined && names.get(one.entry), one.team].filter(Boolean).join(' · ');
+    [one.entry !== undefined && names.get(one.entry), one.team, one.coach && words('event.penalty.coach', { name: one.coach })]
+      .filter(Boolean)
+      .join(' · ');
   const same = new Set(view.entries.filter((one) => of && one.person === of.person).map((one) => one.entry));
   const shown = (view.penalties ?? [])
     .filter((one) =>
@@ -193,6 +202,7 @@ export function PenaltyList({ view, of, desk }: { view: EventView; of?: Entry; d
                     {timeText(one.at)}, {one.by.name ?? words(`event.office.${one.by.office}`)}
                   </td>
                   <td class="no-print">
+                    {desk.may('appeal') && (
                     <button
                       type="button"
                       class="quiet"
@@ -212,6 +222,7 @@ export function PenaltyList({ view, of, desk }: { view: EventView; of?: Entry; d
                     >
                       {words('event.appeal.short')}
                     </button>
+                    )}
                   </td>
                 </tr>
               ))}

@@ -14,7 +14,7 @@ const isOpen = (board: Board): boolean => board.black !== 0 && !board.table && b
 export function OpenTables({ section, round, desk }: { section: Section; round: Round; desk: Desk }) {
   const missing = round.boards.filter(isOpen).length;
   // The boards of a team match have no tables in the hall.
-  if (section.unit === 'team') return null;
+  if (section.unit === 'team' || !desk.may('/tables')) return null;
   if (round.phase !== 'posted' || missing === 0) return null;
   return (
     <button
@@ -68,7 +68,7 @@ export function ToTable({ section, round, board, desk, label = words('event.tabl
   label?: string;
 }) {
   const { going, go } = useGoing(desk);
-  if (!board.table || !desk.token) return null;
+  if (!board.table || !desk.token || !desk.may('/table')) return null;
   return (
     <p>
       <button

@@ -73,7 +73,7 @@ export function RoundDesk({ view, section, desk, halls }: {
           ))}
         </div>
       )}
-      {canPair && (
+      {canPair && desk.may('/pair') && (
         <div class="next no-print">
           {missing.length > 0 && (
             <p class="warn">
@@ -108,7 +108,7 @@ export function RoundDesk({ view, section, desk, halls }: {
           <Counts round={round} />
           <div class="row-actions no-print">
             <OpenTables section={section} round={round} desk={desk} />
-            {round.phase === 'paired' && (
+            {round.phase === 'paired' && desk.may('phase') && (
               <button
                 type="button"
                 class="primary"
@@ -117,7 +117,7 @@ export function RoundDesk({ view, section, desk, halls }: {
                 {words('event.post')}
               </button>
             )}
-            {round.phase === 'paired' && round.round === last && (
+            {round.phase === 'paired' && round.round === last && desk.may('unpair') && (
               <button
                 type="button"
                 onClick={() =>
@@ -130,7 +130,7 @@ export function RoundDesk({ view, section, desk, halls }: {
                 {words('event.unpair')}
               </button>
             )}
-            {round.phase === 'posted' && counts(round).missing === counts(round).games && (
+            {round.phase === 'posted' && desk.may('phase') && counts(round).missing === counts(round).games && (
               <button
                 type="button"
                 onClick={() => phase('paired', round.round, words('event.unposted', { round: round.round }))}
@@ -138,7 +138,7 @@ export function RoundDesk({ view, section, desk, halls }: {
                 {words('event.unpost')}
               </button>
             )}
-            {round.phase === 'posted' && counts(round).missing === 0 && (
+            {round.phase === 'posted' && desk.may('phase') && counts(round).missing === 0 && (
               <button
                 type="button"
                 onClick={() => phase('locked', round.round, words('event.locked', { round: round.round }))}
@@ -146,7 +146,7 @@ export function RoundDesk({ view, section, desk, halls }: {
                 {words('event.lock')}
               </button>
             )}
-            {round.phase === 'locked' && (
+            {round.phase === 'locked' && desk.may('phase') && (
               <button
                 type="button"
                 onClick={() => phase('posted', round.round, words('event.unlocked', { round: round.round }))}
@@ -162,7 +162,7 @@ export function RoundDesk({ view, section, desk, halls }: {
           <PairAnew key={`anew-${round.round}`} view={view} section={section} round={round} desk={desk} />
         </>
       )}
-      {canPair && players.length > 0 && (
+      {canPair && desk.may('pair') && players.length > 0 && (
         <PairByHand key={next} view={view} section={section} desk={desk} round={next} />
       )}
     </section>

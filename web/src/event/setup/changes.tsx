@@ -72,7 +72,7 @@ export function Changes({
             {line.undone ? (
               <span class="note">{words('event.taken_back')}</span>
             ) : (
-              line.event.type !== 'opened' && (
+              line.event.type !== 'opened' && desk.may('undo') && (
                 <button
                   type="button"
                   class="quiet"

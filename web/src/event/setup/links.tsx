@@ -14,6 +14,7 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
   const [fault, setFault] = useState('');
   const [role, setRole] = useState<Role>('scorer');
   const [sections, setSections] = useState<string[]>([]);
+  const [whose, setWhose] = useState('');
   const [name, setName] = useState('');
   const [station, setStation] = useState('');
   const [busy, setBusy] = useState(false);
@@ -25,6 +26,7 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
       (error: unknown) => setFault(errorText(error)),
     );
   }, [stateOf(view)]);
+  const teams = [...new Set(view.entries.map((one) => one.team).filter(Boolean))].sort();
   const who = (link: { link: number; role: Role; name: string; station: string }): string =>
     [link.name || link.station, words(`event.role.${link.role}`)].filter(Boolean).join(', ');
   const run = async (work: () => Promise<void>): Promise<void> => {
@@ -41,9 +43,11 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
     run(async () => {
       const done = await appoint(view.event, token, {
         role,
-        sections: role === 'chief_director' ? [] : sections,
+        sections: role === 'chief_director' || role === 'coach' ? [] : sections,
         name: name.trim(),
         station: station.trim(),
+        ...(role === 'coach' && whose.startsWith('team:') ? { team: whose.slice(5) } : {}),
+        ...(role === 'coach' && Number(whose) > 0 ? { entries: [Number(whose)] } : {}),
       });
       setMade({ of: who({ link: done.link, role, name: name.trim(), station: station.trim() }), token: done.token });
       desk.say(words('event.desk_links.given'));
@@ -94,7 +98,27 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
           <span>{words('event.desk_links.station')}</span>
           <input type="text" value={station} maxLength={40} onInput={(e) => setStation(e.currentTarget.value)} />
         </label>
-        {role !== 'chief_director' && view.sections.length > 1 && (
+        {role === 'coach' && (
+          <label class="field">
+            <span>{words('event.desk_links.coached')}</span>
+            <select value={whose} onChange={(e) => setWhose(e.currentTarget.value)}>
+              <option value="">…</option>
+              {teams.map((one) => (
+                <option value={`team:${one}`} key={one}>
+                  {words('event.penalty.team', { team: one })}
+                </option>
+              ))}
+              {[...view.entries]
+                .sort((a, b) => a.name.localeCompare(b.name, language()))
+                .map((one) => (
+                  <option value={one.entry} key={one.entry}>
+                    {one.name}
+                  </option>
+                ))}
+            </select>
+          </label>
+        )}
+        {role !== 'chief_director' && role !== 'coach' && view.sections.length > 1 && (
           <fieldset class="inline">
             <legend>{words('event.desk_links.sections')}</legend>
             {view.sections.map((one) => (

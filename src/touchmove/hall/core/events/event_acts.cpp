@@ -53,8 +53,13 @@ std::string messages_of_findings(const std::vector<Finding>& findings, const Sta
   return messages_json(said);
 }
 
-/// The types of event only the hall itself states: those that open an event, and those with a secret to them.
-bool is_halls(Type type) { return type == Type::Opened || type == Type::GameEnded || is_of_links(type); }
+/// What is not for a role to do, said as the event itself says it.
+messages::Message not_permitted() {
+  Finding finding;
+  finding.code = Code::NotPermitted;
+  finding.field = "by";
+  return message_of(finding);
+}
 
 }  // namespace
 
@@ -137,7 +142,7 @@ std::int64_t moment(const EventRoom& room, Time now) {
 
 By by_of(const EventRoom& room, const EventViewer& viewer, const std::string& station) {
   By by;
-  if (!viewer.director) {
+  if (!viewer.by_desk_link()) {
     by.office = Office::Player;
     if (const Entry* entry = find_entry(room.event.state(), viewer.entry)) by.person = entry->person;
     return by;
@@ -185,16 +190,12 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   const std::string_view what = path.substr(std::string_view("/api/events/").size() + room.id.size());
   if (request.method == "GET") return show(request, room, *viewer, now);
 
-  constexpr std::string_view posts[] = {"/do",    "/pair",   "/repair", "/import", "/import/pgn", "/links",  "/prizes",
-                                        "/prize", "/tables", "/table",  "/list",   "/look-up",    "/refresh"};
-  if (std::find(std::begin(posts), std::end(posts), what) == std::end(posts)) {
-    return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
+  const auto deed = deed_at(what);
+  if (!deed) return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
+  if (!viewer->may(*deed)) {
+    return refuse(request, 403, {"not_permitted", "", "This is not for your link to do."}, {not_permitted()});
   }
-  const bool players_too = what == "/do" || what == "/table";
-  if (viewer->only_looks() || (!players_too && !viewer->director)) {
-    return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
-  }
-  Bucket& bucket = viewer->director ? room.desk_acts[viewer->link] : room.player_acts[viewer->entry];
+  Bucket& bucket = viewer->by_desk_link() ? room.desk_acts[viewer->link] : room.player_acts[viewer->entry];
   if (!bucket.take(limits_.events_of_seat, now)) return too_fast(request, 1);
   const auto body = parse_object(request.body);
   if (!body) return refuse(request, 400, {"malformed", "", "the body is one JSON object"});
@@ -217,8 +218,7 @@ EventDone EventActs::tables(const Request& request, const EventRoom& room, const
                             const json::object& body) const {
   const std::string section = text_of(body, "section").value_or("");
   const auto& own = room.event.state().links[static_cast<std::size_t>(viewer.link)].sections;
-  const bool may = own.empty() || std::find(own.begin(), own.end(), section) != own.end();
-  if (!viewer.settles() || !may) {
+  if (!own.empty() && std::find(own.begin(), own.end(), section) == own.end()) {
     return refuse(request, 403, {"not_permitted", "", "This is for the section's directors."});
   }
   std::vector<int> boards;
@@ -235,7 +235,9 @@ EventDone EventActs::tables(const Request& request, const EventRoom& room, const
 }
 
 EventDone EventActs::look(const Request& request, const EventRoom& room, const EventViewer& viewer) {
-  if (!viewer.settles()) return refuse(request, 403, {"not_permitted", "", "This is for the event's officials."});
+  if (!viewer.may(Deed::SeeTables)) {
+    return refuse(request, 403, {"not_permitted", "", "This is for the event's officials."});
+  }
   EventDone out;
   out.notices.emplace_back(
       TablesLook{request, room.id, room.event.state().links[static_cast<std::size_t>(viewer.link)].sections});
@@ -265,7 +267,7 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     return live_section(room.event.state(), std::string(what.substr(prefix.size())));
   };
   // What was so after an earlier line: the same addresses behind `/at/N`.
-  if (what.starts_with("/at/") && viewer.director) {
+  if (what.starts_with("/at/") && viewer.may(Deed::SeeDesk)) {
     const std::string_view seq = what.substr(4, what.substr(4).find('/'));
     std::int64_t number = -1;
     const auto [end, error] = std::from_chars(seq.data(), seq.data() + seq.size(), number);
@@ -280,7 +282,7 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
       if (section) return shown(request, standings_view(then, *section, stood), stood);
     }
   }
-  if (what.starts_with("/why/") && viewer.director) {
+  if (what.starts_with("/why/") && viewer.may(Deed::SeeDesk)) {
     if (auto why = why_view(room, what.substr(5))) return done(request, std::move(*why));
   }
   if (what.starts_with("/arithmetic/")) {
@@ -308,7 +310,7 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
   constexpr std::string_view papers[] = {"/prizes/", "/still-to-play/", "/ratings/", "/report", "/files/"};
   const bool is_paper = std::any_of(std::begin(papers), std::end(papers),
                                     [&](std::string_view prefix) { return what.starts_with(prefix); });
-  if (is_paper && !viewer.director) {
+  if (is_paper && !viewer.may(Deed::SeeDesk)) {
     return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
   }
   if (auto games = games_of_paper(room, what); !games.empty()) {
@@ -318,8 +320,10 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
   }
   if (auto paper = event_paper(room, what, now)) return paper_done(request, std::move(*paper));
   if (what == "/log" || what.starts_with("/trf/")) {
-    if (!viewer.director) return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
-    if (what == "/log" && !viewer.settles() && room.event.state().parameters.blind_double_entry) {
+    if (!viewer.may(Deed::SeeDesk)) {
+      return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
+    }
+    if (what == "/log" && !viewer.may(Deed::SeeEntered) && room.event.state().parameters.blind_double_entry) {
       return refuse(request, 403, {"not_permitted", "", "Results are entered blind; the list would tell."});
     }
     if (what == "/log") return done(request, log_view(room, longest_log));
@@ -364,15 +368,15 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
     if (const auto known = room.commands.find(origin); known != room.commands.end()) {
       return repeated(request, known->second);
     }
-  } else if (!viewer.director) {
+  } else if (!viewer.by_desk_link()) {
     // So that what a player has written can be counted.
     origin = event_origin(viewer, fmt::format("-{}", room.event.events().size()));
   }
-  if (!viewer.director && room.lines_of_player[viewer.entry] >= limits_.lines_of_player) {
+  if (!viewer.by_desk_link() && room.lines_of_player[viewer.entry] >= limits_.lines_of_player) {
     return refuse(request, 403, {"too_large", "", "This link has written all it may; a director enters the result."});
   }
   // Whoever enters blind may not learn what the other entered, neither by trying nor by what becomes of the own word.
-  const bool blind = room.event.state().parameters.blind_double_entry && !viewer.settles() &&
+  const bool blind = room.event.state().parameters.blind_double_entry && !viewer.may(Deed::SeeEntered) &&
                      std::any_of(acts.bodies.begin(), acts.bodies.end(),
                                  [](const Body& body) { return std::holds_alternative<EnterResult>(body); });
   if (blind && (acts.only_judged || acts.bodies.size() > 1)) {
@@ -522,8 +526,8 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
       return refuse(request, 400, {"bad_event", event.error().field, tournament::event::to_string(event.error())});
     }
     // Before anybody is looked up: whom the directory has is not for a player's link to find out.
-    if (is_halls(event->type()) || (!viewer.director && event->type() != Type::EnterResult)) {
-      return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."});
+    if (!may_do(viewer.as(), event->type())) {
+      return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."}, {not_permitted()});
     }
     auto* const enter = std::get_if<Enter>(&event->body);
     auto* const edit = std::get_if<EditEntry>(&event->body);

@@ -2,8 +2,8 @@
 // player's link the results of the player's own games. It works on an event that is lent to it and on nothing else, so
 // that it may run beside the hall (event_desks.hpp).
 //
-// There are no rules here: who may do what is the event's to say (tournament/event), except that a player's link does
-// nothing but enter results.
+// There are no rules here: which role may do what stands in a table (hall/core/rights), what else an event has to
+// satisfy is its own to say (tournament/event).
 #pragma once
 
 #include <cstddef>

@@ -39,10 +39,33 @@ std::vector<T> once(std::vector<T> list) {
   return list;
 }
 
+/// The entry forms that are to name whoever is given a coach's link (`coach`): of the team and of the entries a body
+/// says. Without a name the link is for the coach whom the first of these forms names already.
+std::vector<Body> name_coach(const State& state, const json::object& body, std::string& coach) {
+  std::vector<NameCoach> forms;
+  if (const std::string team = text_of(body, "team").value_or(""); !team.empty()) forms.push_back({.team = team});
+  for (const EntryNumber entry : entries_in(body)) forms.push_back({.entry = entry});
+  std::vector<Body> acts;
+  for (NameCoach& form : forms) {
+    const auto named = [&](const CoachRecord& record) {
+      const bool same_form = record.what.team == form.team && record.what.entry == form.entry;
+      return same_form && (coach.empty() || record.what.person == coach);
+    };
+    const auto known = std::find_if(state.coaches.begin(), state.coaches.end(), named);
+    if (known != state.coaches.end()) {
+      coach = known->what.person;
+      continue;
+    }
+    form.person = coach;
+    acts.emplace_back(form);
+  }
+  return acts;
+}
+
 }  // namespace
 
 EventDone EventActs::list_links(const Request& request, const EventRoom& room, const EventViewer& viewer) const {
-  if (!viewer.is_chief()) {
+  if (!viewer.may(Deed::SeeLinks)) {
     return refuse(request, 403, {"not_permitted", "", "This is for the event's chief directors."});
   }
   const State& state = room.event.state();
@@ -87,11 +110,14 @@ EventDone EventActs::appoint(const Request& request, EventRoom& room, const Even
     act_of.person = person.id;
     command.puts.push_back(person_put(room.id, person));
   }
+  std::vector<Body> named;
+  if (*role == Role::Coach) named = name_coach(room.event.state(), body, act_of.person);
   const int link = act_of.link;
   const std::string token = make_token(random_);
   const store::Hash secret = store::digest(token);
   command.puts.push_back(desk_put(room.id, link, secret));
   command.bodies.emplace_back(std::move(act_of));
+  for (Body& each : named) command.bodies.push_back(std::move(each));
   EventDone out = act(request, room, viewer, std::move(command), now);
   if (!out.writes()) return out;
   room.desk[link] = secret;

@@ -159,8 +159,15 @@ tl::expected<SeatsOpen, Problem> seats_for(const EventRoom& room, const EventVie
     return tl::unexpected(Problem{"no_table", "board", "The board has no table in the hall."});
   }
   SeatsOpen open{board->encounter, {}};
-  if (viewer.settles()) {
-    open.seats = {Seat::Official, Seat::SectionChief, Seat::Chief};
+  if (viewer.director) {
+    const std::vector<std::string>& sections = state.links[static_cast<std::size_t>(viewer.link)].sections;
+    const bool theirs =
+        sections.empty() || std::find(sections.begin(), sections.end(), place.section) != sections.end();
+    const auto ranks = offices_of(viewer.as());
+    if (!theirs || ranks.empty()) {
+      return tl::unexpected(Problem{"not_permitted", "board", "This is for the officials of the section."});
+    }
+    open.seats.assign(ranks.begin(), ranks.end());
   } else if (viewer.entry != 0 && viewer.entry == board->white) {
     open.seats = {Seat::A, Seat::A1, Seat::A2};
   } else if (viewer.entry != 0 && viewer.entry == board->black) {

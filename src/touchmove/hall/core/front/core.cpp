@@ -6,9 +6,9 @@
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/front/client_host.hpp"
 #include "touchmove/hall/core/lichess/door.hpp"
-#include "touchmove/hall/core/protocol/authorisation.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
+#include "touchmove/hall/core/rights/table_rights.hpp"
 
 namespace touchmove::hall {
 namespace {

@@ -5,6 +5,7 @@
 // store fails, the game is thrown away and read again, so the hall never stands beyond what is stored.
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
@@ -31,6 +32,7 @@ class EventDesks;
 namespace lichess {
 class Door;
 }
+enum class Asker : std::uint8_t;
 struct BoardTable;
 struct SeatOrder;
 struct TableFacts;
@@ -184,6 +186,8 @@ class Core {
   void respond(const Request& request, int status, std::string body);
   void respond_error(const Request& request, int status, const Problem& problem);
   void respond_not_found(const Request& request, const Found& found);
+  /// Whether whoever asks comes with what an address of a game's asks for.
+  static bool may_ask(Asker asker, const Request& request, const Room& room);
   void show_health(const Request& request);
   void show_rulebooks(const Request& request);
   void list_games(const Request& request);

@@ -13,6 +13,7 @@
 #include "touchmove/hall/core/protocol/message_out.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/hall/core/protocol/rendering.hpp"
+#include "touchmove/hall/core/rights/route_rights.hpp"
 #include "touchmove/hall/core/tables/lobby_shapes.hpp"
 
 namespace touchmove::hall {
@@ -128,16 +129,26 @@ void Core::route(const Request& request) {
     for (const Action& action : actions) {
       if (action.what != what) continue;
       if (action.posts ? !post : !get) return wrong_method();
-      return with_room(game, [this, request, run = action.run](Found found) {
+      return with_room(game, [this, request, action](Found found) {
         if (found.room == nullptr || found.room->broken) {
           return respond_not_found(request, {nullptr, found.store_failed || found.room != nullptr});
         }
-        (this->*run)(request, *found.room);
+        if (action.posts && !may_ask(asker_at_game(action.what), request, *found.room)) {
+          respond_error(request, 403, {"bad_token", "", "This link opens no seat of the game by which to do this."});
+        } else {
+          (this->*action.run)(request, *found.room);
+        }
         perhaps_empty_.push_back(found.room->record.game);
       });
     }
   }
   respond_error(request, 404, {"no_such_address", "", "There is nothing at this address."});
+}
+
+bool Core::may_ask(Asker asker, const Request& request, const Room& room) {
+  if (asker == Asker::Anybody) return true;
+  const auto seat = seat_held(room, request.bearer);
+  return seat && (asker == Asker::SeatHolder || !is_office(*seat));
 }
 
 void Core::show_health(const Request& request) {
@@ -367,8 +378,7 @@ void Core::join_game(const Request& request, Room& room) {
 }
 
 void Core::change_link(const Request& request, Room& room) {
-  const auto own = seat_held(room, request.bearer);
-  if (!own) return respond_error(request, 403, {"bad_token", "", "This link opens no seat of the game."});
+  const auto own = seat_held(room, request.bearer).value();
   const auto object = parse_object(request.body);
   if (!object) return respond_error(request, 400, {"malformed", "", "the body is one JSON object"});
   const auto named = parse_seat(text_of(*object, "seat").value_or(""));
@@ -377,11 +387,11 @@ void Core::change_link(const Request& request, Room& room) {
   Chair& chair = room.chair(wanted);
   std::vector<store::Put> puts;
   std::string token;
-  if (wanted == *own) {
+  if (wanted == own) {
     token = issue_token(room, wanted, puts);
   } else {
     // What the table's maker handed out and nobody has used.
-    const bool made_it = *own == room.players().front() && room.record.place.event.empty();
+    const bool made_it = own == room.players().front() && room.record.place.event.empty();
     if (!made_it || !chair.invited || chair.taken) {
       return respond_error(request, 403, {"not_permitted", "seat", "This link is not yours to change."});
     }
@@ -405,9 +415,7 @@ void Core::change_link(const Request& request, Room& room) {
 }
 
 void Core::ask_rematch(const Request& request, Room& room) {
-  const auto seat = seat_held(room, request.bearer);
-  if (!seat)
-    return respond_error(request, 403, {"bad_token", "", "Only those who sat at this game can ask for another."});
+  const auto seat = seat_held(room, request.bearer).value();
   if (!room.ended()) return respond_error(request, 409, {"not_over", "", "The game is not over."});
   if (room.record.machine && room.record.rematch.empty()) {
     if (const auto problem = may_play_machine(request.address)) return respond_error(request, 409, *problem);
@@ -415,9 +423,11 @@ void Core::ask_rematch(const Request& request, Room& room) {
   if (!room.record.rematch.empty()) {
     return with_room(room.record.rematch, [this, request, seat](Found found) {
       if (found.room == nullptr || found.room->broken) return respond_not_found(request, found);
-      join_rematch(request, *found.room, *seat);
+      join_rematch(request, *found.room, seat);
     });
   }
+  // An official follows the players to their next game and calls for none.
+  if (is_office(seat)) return respond_error(request, 409, {"nothing_asked", "", "Nobody asks for another."});
   if (!may_make_table(request)) return;
   TableSettings settings = room.record.settings;
   const Seat white = room.encounter->white();
@@ -455,8 +465,8 @@ void Core::ask_rematch(const Request& request, Room& room) {
   change.after.push_back(Message{room.everybody(), std::make_shared<const std::string>(text)});
   write(next, {store::Line{std::move(line), ""}}, std::move(puts), std::move(change));
   schedule(next);
-  if (next.record.machine) next.chair(*seat).address = request.address;
-  join_rematch(request, next, *seat);
+  if (next.record.machine) next.chair(seat).address = request.address;
+  join_rematch(request, next, seat);
 }
 
 void Core::join_rematch(const Request& request, Room& room, Seat seat) {
@@ -480,16 +490,13 @@ void Core::join_rematch(const Request& request, Room& room, Seat seat) {
 }
 
 void Core::decline_rematch(const Request& request, Room& room) {
-  const auto seat = seat_held(room, request.bearer);
-  if (!seat || is_office(*seat)) {
-    return respond_error(request, 403, {"bad_token", "", "Only those who played this game can decline another."});
-  }
+  const auto seat = seat_held(room, request.bearer).value();
   if (room.record.rematch.empty())
     return respond_error(request, 409, {"nothing_asked", "", "Nobody asks for another."});
   with_room(room.record.rematch, [this, request, seat](Found found) {
     if (found.room == nullptr || found.room->broken) return respond_not_found(request, found);
     Room& next = *found.room;
-    if (next.chair(*seat).taken) return respond_error(request, 409, {"seat_taken", "", "You sit at it already."});
+    if (next.chair(seat).taken) return respond_error(request, 409, {"seat_taken", "", "You sit at it already."});
     next.record.declined = true;
     std::vector<store::Put> puts{record_entry(next)};
     write(next, {}, std::move(puts), {});

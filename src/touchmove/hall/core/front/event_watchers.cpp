@@ -98,14 +98,17 @@ void EventDesks::announce(const std::string& id, const EventDone& done) {
   std::vector<ConnectionId> players;
   std::vector<ConnectionId> closed;
   bool others = false;
+  const auto concerns = [](const EventDone& what, const EventViewer& viewer) {
+    return std::any_of(what.concerns.begin(), what.concerns.end(), [&](int entry) { return viewer.is_of(entry); });
+  };
   for (const auto& [connection, watcher] : watched.watchers) {
     const EventViewer& viewer = watcher.viewer;
-    const bool dead = viewer.director ? has(done.dead_links, viewer.link) : has(done.dead_entries, viewer.entry);
+    const bool dead = viewer.by_desk_link() ? has(done.dead_links, viewer.link) : has(done.dead_entries, viewer.entry);
     if (dead && !viewer.is_spectator()) {
       closed.push_back(connection);
     } else if (viewer.director) {
       desk.push_back(connection);
-    } else if (viewer.entry != 0 && (has(done.concerns, 0) || has(done.concerns, viewer.entry))) {
+    } else if (!viewer.is_spectator() && (has(done.concerns, 0) || concerns(done, viewer))) {
       players.push_back(connection);
     }
     others = others || !viewer.director;

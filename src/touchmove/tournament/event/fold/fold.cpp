@@ -77,7 +77,7 @@ Outcome Tournament::judge_undo(const Event& event) const {
   if (is_undone(undo.of)) return refused(Code::CannotUndo, "of", {.seq = undo.of});
   const Event& target = events_[static_cast<std::size_t>(undo.of)];
   const bool own = !event.by.person.empty() && target.by == event.by;
-  if (!own && event.by.office < Office::SectionChief) return refused(Code::NotPermitted, "by");
+  if (!own && grant_of(event.by.office, Type::Undo) != Grant::Yes) return refused(Code::NotPermitted, "by");
   // A secret that was handed out is out, and one that was taken away is gone.
   if (is_of_links(target.type())) {
     return refused(Code::CannotUndo, "of", {.seq = undo.of});

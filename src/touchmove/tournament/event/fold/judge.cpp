@@ -46,7 +46,7 @@ Outcome Judge::run() {
     short_enough(event_.by.station, "by.station");
     check_link();
     short_enough(event_.because, "because", 1'000);
-    std::visit(*this, event_.body);
+    if (check_office()) std::visit(*this, event_.body);
   }
   if (!outcome_.reasons.empty()) outcome_.consequences.clear();
   return std::move(outcome_);
@@ -74,6 +74,20 @@ void Judge::follow(Code code, Finding finding) {
   outcome_.consequences.push_back(std::move(finding));
 }
 
+bool Judge::check_office() {
+  const Grant granted = grant();
+  // What was done before it was said to be nobody's stands.
+  if (granted > Grant::Former || (granted == Grant::Former && occasion_ == Occasion::Refold)) return true;
+  if (const auto* rating = std::get_if<AssignRating>(&event_.body)) {
+    refuse(Code::ChiefAssigns, "by", {.entry = rating->entry});  // uschess-blitz:3.assigned
+  } else if (event_.type() == Type::TellOpponent) {
+    refuse(Code::OfficialTells, "by");  // iesa:21-8-1: the player's own word, or the coach's, is not enough
+  } else {
+    refuse(Code::NotPermitted, "by");
+  }
+  return false;
+}
+
 void Judge::needs(Office least) {
   if (event_.by.office < least || event_.by.office == Office::Hall) refuse(Code::NotPermitted, "by");
 }
@@ -84,10 +98,9 @@ bool Judge::is_own(const Entry& entry) const {
                              std::find(entry.members.begin(), entry.members.end(), person) != entry.members.end());
 }
 
-void Judge::needs_or_own(Office least, const Entry* entry) {
-  if (event_.by.office == Office::Coach) return;
-  if (event_.by.office == Office::Player && entry != nullptr && is_own(*entry)) return;
-  needs(least);
+void Judge::needs_own(const Entry* entry) {
+  if (grant() != Grant::Shell && grant() != Grant::Own) return;
+  if (entry == nullptr || !is_own(*entry)) refuse(Code::NotPermitted, "by");
 }
 
 const Section* Judge::section(std::string_view id, std::string_view field) {
@@ -235,7 +248,6 @@ void Judge::check_parameters(const Parameters& parameters) {
 }
 
 void Judge::operator()(const Opened& x) {
-  needs(Office::SectionChief);
   if (x.format < 1 || x.format > journal_format) refuse(Code::UnknownFormat, "format", {.number = x.format});
   short_enough(x.name, "name");
   if (x.name.empty()) refuse(Code::BadValue, "name");
@@ -272,7 +284,6 @@ void Judge::operator()(const Opened& x) {
 }
 
 void Judge::operator()(const PlanSection& x) {
-  needs(Office::SectionChief);
   check_plan(x.plan, "plan");
   check_awards(x.plan, state_.parameters, state_.opened->rulebook, "plan");
   short_enough(x.reason, "reason", 1'000);
@@ -311,7 +322,6 @@ void Judge::operator()(const PlanSection& x) {
 }
 
 void Judge::operator()(const ChangeParameters& x) {
-  needs(Office::SectionChief);
   check_parameters(x.parameters);
   check_announced(state_.parameters, x.parameters, state_.opened->rulebook);
   // A title and its awards rest on what the event is attached to.
@@ -326,7 +336,6 @@ void Judge::operator()(const ChangeParameters& x) {
 }
 
 void Judge::operator()(const Schedule& x) {
-  needs(Office::SectionChief);
   const Section* at = live_section(x.section);
   if (at == nullptr) return;
   if (x.round < 1 || x.round > at->plan.rounds) {
@@ -348,7 +357,6 @@ void Judge::operator()(const Undo& x) {
   // The author of an event may take it back; others' events are for directors. Which event it is, and what rests on
   // it, only the whole journal knows (Tournament).
   short_enough(x.reason, "reason", 1'000);
-  if (event_.by.office == Office::Player || event_.by.office == Office::Coach) refuse(Code::NotPermitted, "by");
 }
 
 Outcome judge(const State& state, const Event& event, Occasion occasion, std::span<const Event> earlier) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "touchmove/tournament/event/fold/fold.hpp"
+#include "touchmove/tournament/event/vocabulary/rights.hpp"
 
 namespace touchmove::tournament::event {
 
@@ -126,10 +127,13 @@ class Judge {
   void refuse(Code code, std::string_view field, Finding finding = {});
   void follow(Code code, Finding finding = {});
 
-  /// Refuses unless the author holds at least this office, directing.
+  /// Refuses what is not for the author's office (rights.hpp). Whether it is for them at all.
+  bool check_office();
+  Grant grant() const { return grant_of(event_.by.office, event_.type()); }
+  /// Of what players may do with the own entry alone: refuses one that is another's.
+  void needs_own(const Entry* entry);
+  /// Refuses unless the author holds at least this office, directing, where it is more than the kind of event asks.
   void needs(Office least);
-  /// The same, but an entry's own player and coaches may too.
-  void needs_or_own(Office least, const Entry* entry);
   bool is_own(const Entry& entry) const;
   /// Whether the link the event came by may bring it: it is good, has the author's office, and the sections concerned.
   void check_link();

@@ -52,12 +52,20 @@ void Judge::check_game_loss(const Penalise& x, const Entry* at) {
 }
 
 void Judge::operator()(const Penalise& x) {
-  needs(Office::FloorOfficial);
   short_enough(x.team, "team", 64);
   short_enough(x.about, "about", 64);
   short_enough(x.encounter, "encounter");
   in_range(x.round, 0, 99, "round");
-  if (x.entry == 0 && x.team.empty()) refuse(Code::BadValue, "entry");
+  if (!x.coach.empty()) {
+    // On nobody's record but the coach's own: players answer for what they do themselves.
+    const bool ours = x.penalty == Penalty::Warning || x.penalty == Penalty::Expulsion;
+    if (!ours) refuse(Code::BadValue, "penalty", {.value = std::string(word_of(x.penalty))});
+    if (x.entry != 0 || !x.team.empty()) refuse(Code::BadValue, x.entry != 0 ? "entry" : "team");
+    if (!is_coach(state_, x.coach)) refuse(Code::BadValue, "coach", {.value = x.coach});
+    short_enough(x.coach, "coach");
+  } else if (x.entry == 0 && x.team.empty()) {
+    refuse(Code::BadValue, "entry");
+  }
   const Entry* at = x.entry != 0 ? entry(x.entry) : nullptr;
   const bool known_team = x.team.empty() || std::any_of(state_.entries.begin(), state_.entries.end(),
                                                         [&](const Entry& e) { return e.standing.team == x.team; });
@@ -81,7 +89,7 @@ void Judge::operator()(const Penalise& x) {
     default:
       break;
   }
-  if ((x.penalty == Penalty::Suspension || x.penalty == Penalty::Expulsion) && x.entry == 0) {
+  if ((x.penalty == Penalty::Suspension || x.penalty == Penalty::Expulsion) && x.entry == 0 && x.coach.empty()) {
     refuse(Code::BadValue, "entry");
   }
   if (x.penalty == Penalty::Suspension && at != nullptr) {
@@ -90,7 +98,7 @@ void Judge::operator()(const Penalise& x) {
                              .number = x.round + 1,
                              .limit = x.round + x.amount});
   }
-  const auto earlier = static_cast<std::int64_t>(penalties_of(state_, x.entry, x.team, state_.penalties.size()).size());
+  const auto earlier = static_cast<std::int64_t>(penalties_before(state_, x, state_.penalties.size()).size());
   if (earlier > 0) follow(Code::History, {.entry = x.entry, .number = earlier});
   if (x.penalty == Penalty::PointsOff && at != nullptr) {
     const Points total = score_of(state_, *at);
@@ -121,7 +129,6 @@ std::int64_t Judge::last_word_on(const Board& board, int round, Matter matter) c
 void Judge::operator()(const Appeal& x) {
   const auto next = static_cast<int>(state_.appeals.size()) + 1;
   if (x.appeal != next) refuse(Code::UnknownAppeal, "appeal", {.number = next});
-  if (event_.by.office == Office::Hall) refuse(Code::NotPermitted, "by");
   if (x.entry != 0) entry(x.entry);
   const Parameters& limits = state_.parameters;
   if (x.matter == Matter::Pairing) {
@@ -133,6 +140,14 @@ void Judge::operator()(const Appeal& x) {
     const Round* paired = round(at, x.round);
     const Board* where = board(paired, x.board);
     if (where == nullptr) return;
+    // By a link of one's own it is one's own players' board; what is told at the desk the desk has looked at.
+    if (grant() == Grant::Own && event_.by.link) {
+      const auto own = coached_by(state_, event_.by.person);
+      const auto sits = [&](EntryNumber number) { return std::find(own.begin(), own.end(), number) != own.end(); };
+      if (!sits(where->white) && !sits(where->black)) {
+        refuse(Code::NotTheirGame, "board", {.round = x.round, .board = x.board});
+      }
+    }
     if (limits.pairing_appeals_need_flag) {
       const bool shows = std::any_of(where->flags.begin(), where->flags.end(),
                                      [&](Flag flag) { return !clause_of(state_.opened->rulebook, flag).empty(); });
@@ -155,9 +170,10 @@ void Judge::operator()(const Appeal& x) {
   if (x.matter == Matter::Penalty && !is_penalty) refuse(Code::BadValue, "of", {.value = std::to_string(x.of)});
   // Appeals that were taken before they were looked at so closely stand.
   if (occasion_ != Occasion::Now) return;
-  // iesa:19-1: a player, of the own game.
-  if (x.matter == Matter::Ruling && limits.coaches_appeal_pairings && event_.by.office == Office::Coach) {
-    refuse(Code::OnlyPlayerAppeals, "by");
+  if (grant() == Grant::Own) {
+    // iesa:19-1: a player, of the own game.
+    const bool ruled = x.matter == Matter::Ruling && limits.coaches_appeal_pairings;
+    refuse(ruled ? Code::OnlyPlayerAppeals : Code::NotPermitted, "by");
   }
   std::int64_t of = x.matter == Matter::Result ? 0 : x.of;
   if (x.matter != Matter::Penalty && (x.board != 0 || of == 0)) {
@@ -211,12 +227,14 @@ void Judge::operator()(const Escalate& x) {
   }
   const AppealRecord& record = state_.appeals[static_cast<std::size_t>(x.appeal) - 1];
   const AppealStep& step = record.steps.back();
+  if (grant() == Grant::Own && record.what.matter != Matter::Pairing && occasion_ == Occasion::Now) {
+    refuse(Code::NotPermitted, "by");
+  }
   if (!step.decision) {
     refuse(Code::WrongLevel, "appeal", {.number = x.appeal});
   } else if (step.level >= last_level(record.what.matter)) {
     refuse(Code::NoHigherLevel, "appeal", {.number = x.appeal});
   }
-  if (event_.by.office == Office::Hall) refuse(Code::NotPermitted, "by");
 }
 
 }  // namespace touchmove::tournament::event

@@ -95,7 +95,6 @@ void Judge::follow_item(const Inspect& x, const Board& board, Gear item, Supply 
 }
 
 void Judge::operator()(const Inspect& x) {
-  needs(Office::FloorOfficial);
   const Section* at = section(x.section);
   const Board* where = board(round(at, x.round), x.board);
   if (game(where, x.game) == nullptr) return;
@@ -149,7 +148,7 @@ void Judge::operator()(const ChooseColours& x) {
   const Entry* white = find_entry(state_, where->white);
   const Entry* black = find_entry(state_, where->black);
   const bool own = (white != nullptr && is_own(*white)) || (black != nullptr && is_own(*black));
-  if (event_.by.office != Office::Player || !own) needs(Office::Scorer);
+  if (event_.by.office == Office::Player && !own) refuse(Code::NotPermitted, "by");
   if (clause_of(state_.opened->rulebook, Code::LotDrawn).empty()) {
     refuse(Code::ColoursPaired, "white", {.section = x.section, .round = x.round, .board = x.board});
     return;
@@ -200,7 +199,6 @@ void Judge::follow_to_be_told(const Section& section, int round, const Board& bo
 void Judge::operator()(const Assist& x) {
   const Entry* at = entry(x.entry);
   // iesa:21-8: an official is told; that the act is an official's shows it.
-  needs(Office::FloorOfficial);
   short_enough(x.person, "person");
   if (x.person.empty()) refuse(Code::BadValue, "person");
   if (x.duties.empty() || x.duties.size() > words_of<HelperDuty>().size()) refuse(Code::BadValue, "duties");
@@ -226,8 +224,6 @@ void Judge::operator()(const Assist& x) {
 }
 
 void Judge::operator()(const TellOpponent& x) {
-  // iesa:21-8-1: the player's own word, or the coach's, is not enough.
-  if (!is_director(event_.by.office)) refuse(Code::OfficialTells, "by");
   const Section* at = section(x.section);
   const Board* where = board(round(at, x.round), x.board);
   if (where == nullptr) return;
@@ -242,7 +238,6 @@ void Judge::operator()(const TellOpponent& x) {
 }
 
 void Judge::operator()(const SealPapers& x) {
-  needs(Office::Scorer);
   const Section* at = section(x.section);
   const Board* where = board(round(at, x.round), x.board);
   const Game* record = game(where, x.game);

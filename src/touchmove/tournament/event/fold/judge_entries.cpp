@@ -110,7 +110,6 @@ void Judge::check_leaves(const Entry& entry, std::string_view field) {
 }
 
 void Judge::operator()(const Enter& x) {
-  needs(Office::Scorer);
   check_entries_open(x);
   short_enough(x.admitted_with, "admitted_with");
   const auto next = static_cast<EntryNumber>(state_.entries.size()) + 1;
@@ -174,7 +173,6 @@ void Judge::operator()(const Enter& x) {
 }
 
 void Judge::operator()(const EditEntry& x) {
-  needs(Office::Scorer);
   const Entry* at = entry(x.entry);
   short_enough(x.reason, "reason", 1'000);
   if (at == nullptr) return;
@@ -234,7 +232,6 @@ std::vector<Finding> Judge::games_going_on(const Entry& entry) const {
 }
 
 void Judge::operator()(const ChangeSection& x) {
-  needs(Office::Scorer);
   const Entry* at = entry(x.entry);
   const Section* into = live_section(x.section);
   short_enough(x.reason, "reason", 1'000);
@@ -259,7 +256,6 @@ void Judge::operator()(const ChangeSection& x) {
 }
 
 void Judge::operator()(const MergeSections& x) {
-  needs(Office::SectionChief);
   const Section* from = live_section(x.from, "from");
   const Section* into = live_section(x.into, "into");
   short_enough(x.reason, "reason", 1'000);
@@ -289,7 +285,6 @@ void Judge::operator()(const MergeSections& x) {
 }
 
 void Judge::operator()(const SplitSection& x) {
-  needs(Office::SectionChief);
   const Section* from = live_section(x.from, "from");
   short_enough(x.reason, "reason", 1'000);
   check_plan(x.plan, "plan");
@@ -319,14 +314,14 @@ void Judge::operator()(const SplitSection& x) {
 
 void Judge::operator()(const CheckIn& x) {
   const Entry* at = entry(x.entry);
-  needs_or_own(Office::Scorer, at);
+  needs_own(at);
   if (at != nullptr && at->checked_in == x.present) refuse(Code::AlreadySo, "present", {.entry = x.entry});
   if (at != nullptr && x.present) check_form(*at);
 }
 
 void Judge::operator()(const Withdraw& x) {
   const Entry* at = entry(x.entry);
-  needs_or_own(Office::Scorer, at);
+  needs_own(at);
   if (at == nullptr) return;
   const Section& where = state_.sections[at->section];
   in_range(x.from_round, 0, where.plan.rounds, "from_round");
@@ -346,7 +341,6 @@ void Judge::operator()(const Withdraw& x) {
 }
 
 void Judge::operator()(const Reinstate& x) {
-  needs(Office::Scorer);
   const Entry* at = entry(x.entry);
   short_enough(x.reason, "reason", 1'000);
   if (at == nullptr) return;
@@ -382,7 +376,7 @@ void Judge::operator()(const RequestBye& x) {
   if (x.kind == ByeKind::Full) {
     needs(Office::SectionChief);
   } else {
-    needs_or_own(Office::Scorer, at);
+    needs_own(at);
   }
   if (at == nullptr) return;
   const Section& where = state_.sections[at->section];
@@ -428,7 +422,7 @@ void Judge::operator()(const RequestBye& x) {
 
 void Judge::operator()(const CancelBye& x) {
   const Entry* at = entry(x.entry);
-  needs_or_own(Office::Scorer, at);
+  needs_own(at);
   if (at == nullptr) return;
   const Section& where = state_.sections[at->section];
   const auto asked = requested_bye(*at, x.round);
@@ -454,7 +448,6 @@ void Judge::operator()(const CancelBye& x) {
 }
 
 void Judge::operator()(const KeepApart& x) {
-  needs(Office::Scorer);
   if (x.entries.size() < 2) refuse(Code::BadValue, "entries");
   for (std::size_t i = 0; i < x.entries.size(); ++i) entry(x.entries[i], "entries[" + std::to_string(i) + "]");
   in_range(x.first_round, 1, 99, "first_round");
@@ -462,7 +455,6 @@ void Judge::operator()(const KeepApart& x) {
 }
 
 void Judge::operator()(const VirtualPoints& x) {
-  needs(Office::SectionChief);
   if (x.entries.empty()) refuse(Code::BadValue, "entries");
   in_range(x.points, 0, 1'000, "points");
   in_range(x.first_round, 1, 99, "first_round");
@@ -481,7 +473,7 @@ void Judge::operator()(const VirtualPoints& x) {
 
 void Judge::operator()(const LineUp& x) {
   const Entry* at = entry(x.entry);
-  needs_or_own(Office::Scorer, at);
+  needs_own(at);
   if (at == nullptr) return;
   const Section& where = state_.sections[at->section];
   if (where.plan.unit == Unit::Person) {

@@ -107,7 +107,6 @@ void Judge::check_link() {
 }
 
 void Judge::operator()(const Appoint& x) {
-  needs(Office::ChiefDirector);
   const auto next = static_cast<std::int64_t>(state_.links.size());
   if (x.link != next)
     refuse(Code::BadValue, "link", {.value = std::to_string(x.link), .number = x.link, .limit = next});
@@ -117,14 +116,17 @@ void Judge::operator()(const Appoint& x) {
   }
   short_enough(x.person, "person");
   short_enough(x.station, "station", 40);
-  if (x.role == Role::ChiefDirector && !x.sections.empty()) refuse(Code::BadValue, "sections");
+  const bool whole = x.role == Role::ChiefDirector || x.role == Role::Coach;
+  if (whole && !x.sections.empty()) refuse(Code::BadValue, "sections");
+  // A coach's record is by the person.
+  if (x.role == Role::Coach && x.person.empty()) refuse(Code::BadValue, "person");
   for (const std::string& id : x.sections) live_section(id, "sections");
 }
 
 void Judge::check_links(const std::vector<int>& links, const std::vector<EntryNumber>& entries) {
   if (links.empty() && entries.empty()) refuse(Code::BadValue, "links");
-  // Players' links are also their section's chief's to give out.
-  needs(links.empty() ? Office::SectionChief : Office::ChiefDirector);
+  // Players' links are also their section's chief's to give out, those of the desk are not.
+  if (!links.empty() && grant() == Grant::Own) refuse(Code::NotPermitted, "by");
   for (std::size_t i = 0; i < links.size(); ++i) {
     if (std::find(links.begin(), links.begin() + static_cast<std::ptrdiff_t>(i), links[i]) !=
         links.begin() + static_cast<std::ptrdiff_t>(i)) {

@@ -69,7 +69,7 @@ TOUCHMOVE_FIELDS(CorrectResult, (must, section, round, board), (may, game), (mus
                  (may, colours_reversed, reason))
 TOUCHMOVE_FIELDS(LinkGame, (must, section, round, board, encounter))
 TOUCHMOVE_FIELDS(GameEnded, (must, encounter), (may, game), (must, result), (may, head, line))
-TOUCHMOVE_FIELDS(Penalise, (may, entry, team), (must, penalty), (may, amount, round, about, encounter, game))
+TOUCHMOVE_FIELDS(Penalise, (may, entry, team), (must, penalty), (may, amount, round, about, encounter, game, coach))
 TOUCHMOVE_FIELDS(Appeal, (must, appeal, matter), (may, section, round, board, of, entry))
 TOUCHMOVE_FIELDS(DecideAppeal, (must, appeal, decision), (may, reason))
 TOUCHMOVE_FIELDS(Escalate, (must, appeal))

@@ -18,6 +18,15 @@ std::vector<const PenaltyRecord*> penalties_of(const State& state, EntryNumber e
   return found;
 }
 
+std::vector<const PenaltyRecord*> penalties_before(const State& state, const Penalise& what, std::size_t count) {
+  if (what.coach.empty()) return penalties_of(state, what.entry, what.team, count);
+  std::vector<const PenaltyRecord*> found;
+  for (std::size_t i = 0; i < std::min(count, state.penalties.size()); ++i) {
+    if (state.penalties[i].what.coach == what.coach) found.push_back(&state.penalties[i]);
+  }
+  return found;
+}
+
 Office last_level(Matter matter) { return matter == Matter::Pairing ? Office::PairingDirector : Office::ChiefDirector; }
 
 std::optional<Milliseconds> pairing_appeal_until(const State& state, const Section& section, int round) {

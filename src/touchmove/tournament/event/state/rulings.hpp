@@ -15,6 +15,9 @@ namespace touchmove::tournament::event {
 std::vector<const PenaltyRecord*> penalties_of(const State& state, EntryNumber entry, std::string_view team,
                                                std::size_t count);
 
+/// Those before of whom a penalty is given to: of the person and the team, or of the coach.
+std::vector<const PenaltyRecord*> penalties_before(const State& state, const Penalise& what, std::size_t count);
+
 /// Who has the last word: of pairings the chief pairing director (iesa:19-4-3).
 Office last_level(Matter matter);
 

@@ -100,6 +100,27 @@ const CoachRecord* coach_of(const State& state, const Entry& entry) {
   return found;
 }
 
+std::vector<EntryNumber> coached_by(const State& state, std::string_view person) {
+  std::vector<EntryNumber> found;
+  if (person.empty()) return found;
+  for (const Entry& entry : state.entries) {
+    const bool theirs = std::any_of(state.coaches.begin(), state.coaches.end(), [&](const CoachRecord& record) {
+      const NameCoach& form = record.what;
+      const bool of_entry = form.entry == entry.number || (!form.team.empty() && form.team == entry.standing.team);
+      return form.person == person && of_entry;
+    });
+    if (theirs) found.push_back(entry.number);
+  }
+  return found;
+}
+
+bool is_coach(const State& state, std::string_view person) {
+  return std::any_of(state.coaches.begin(), state.coaches.end(),
+                     [&](const CoachRecord& record) { return record.what.person == person; }) ||
+         std::any_of(state.links.begin(), state.links.end(),
+                     [&](const DeskLink& link) { return link.role == Role::Coach && link.person == person; });
+}
+
 std::vector<const Assistant*> assistants_of(const State& state, EntryNumber entry, int round) {
   std::vector<const Assistant*> found;
   for (const Assistant& each : state.assistants) {

@@ -378,6 +378,10 @@ const Board* board_in_round(const State& state, const Entry& entry, int round);
 
 /// The coach whom the form of an entry, or of its team, names; null if none is named.
 const CoachRecord* coach_of(const State& state, const Entry& entry);
+/// The entries whose coach a person is.
+std::vector<EntryNumber> coached_by(const State& state, std::string_view person);
+/// Whether a person is a coach here: by an entry form, or by a link of the desk.
+bool is_coach(const State& state, std::string_view person);
 
 /// The assistants an entry has in a round.
 std::vector<const Assistant*> assistants_of(const State& state, EntryNumber entry, int round);

@@ -47,14 +47,17 @@ struct By {
   friend bool operator==(const By&, const By&) = default;
 };
 
-/// What a secret link of the event's desk is good for: an office to act with, or only to see what the desk sees.
-enum class Role : std::uint8_t { Viewer, Scorer, FloorOfficial, SectionChief, PairingDirector, ChiefDirector };
+/// What a secret link of the event's desk is good for: an office to act with, or only to see what the desk sees. A
+/// coach's is no link of those who run the event: it sees what everybody sees, and of the own players what they see.
+enum class Role : std::uint8_t { Viewer, Coach, Scorer, FloorOfficial, SectionChief, PairingDirector, ChiefDirector };
 
 /// The office a role acts with; nothing for one that only looks.
 constexpr std::optional<Office> office_of(Role role) {
   switch (role) {
     case Role::Viewer:
       return std::nullopt;
+    case Role::Coach:
+      return Office::Coach;
     case Role::Scorer:
       return Office::Scorer;
     case Role::FloorOfficial:
@@ -424,7 +427,8 @@ struct Penalise {
   int round{0};
   std::string about{};  ///< code of what was done, as the laws' incidents have it
   std::string encounter{};
-  int game{0};  ///< of a game loss: which game of the entry's board in `round` it costs; 0: recorded only
+  int game{0};          ///< of a game loss: which game of the entry's board in `round` it costs; 0: recorded only
+  std::string coach{};  ///< opaque id of a coach who did it, and no player: on nobody's record but the coach's own
   friend bool operator==(const Penalise&, const Penalise&) = default;
 };
 

@@ -23,7 +23,7 @@ constexpr const char* team_day = R"({"name":"Team Day","rulebook":"uschess","col
 
 class EventPersonsTest : public support::HallEventTest {
  protected:
-  EventPersonsTest() : HallEventTest(team_day) {}
+  EventPersonsTest() : support::HallEventTest(team_day) {}
   Response enter_team(const std::string& name, const std::string& members, const std::string& more = "") {
     return act(R"({"type":"enter","section":"open","standing":{}})",
                R"(,"person":{"last":")" + name + R"("},"members":[)" + members + "]" + more);

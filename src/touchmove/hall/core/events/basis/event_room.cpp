@@ -66,7 +66,7 @@ bool is_event_id(std::string_view text) {
 std::string event_journal(std::string_view id) { return "event:" + std::string(id); }
 
 std::string event_origin(const EventViewer& viewer, std::string_view command) {
-  if (!viewer.director) return fmt::format("e{}:{}", viewer.entry, command);
+  if (!viewer.by_desk_link()) return fmt::format("e{}:{}", viewer.entry, command);
   return viewer.link == 0 ? fmt::format("d:{}", command) : fmt::format("l{}:{}", viewer.link, command);
 }
 
@@ -112,10 +112,13 @@ std::optional<EventViewer> EventRoom::viewer_of(std::string_view token) const {
   for (const auto& [number, kept] : desk) {
     if (std::cmp_greater_equal(number, links.size())) continue;
     const DeskLink& link = links[static_cast<std::size_t>(number)];
-    if (store::equal_in_constant_time(kept, secret) && !link.revoked) found = EventViewer{true, 0, number, link.role};
+    if (!store::equal_in_constant_time(kept, secret) || link.revoked) continue;
+    found = EventViewer{
+        .director = link.role != Role::Coach, .coach = link.role == Role::Coach, .link = number, .role = link.role};
+    if (found->coach) found->coached = coached_by(event.state(), link.person);
   }
   for (const auto& [entry, kept] : players) {
-    if (store::equal_in_constant_time(kept, secret)) found = EventViewer{false, entry, 0, Role::Viewer};
+    if (store::equal_in_constant_time(kept, secret)) found = EventViewer{.entry = entry, .role = Role::Viewer};
   }
   return found;
 }

@@ -1,6 +1,7 @@
 // One event held in the hall: its journal folded, and who may act in it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -17,6 +18,7 @@
 #include "touchmove/hall/core/protocol/limits.hpp"
 #include "touchmove/hall/core/protocol/rendering.hpp"
 #include "touchmove/hall/core/protocol/time.hpp"
+#include "touchmove/hall/core/rights/event_rights.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/store/store.hpp"
 #include "touchmove/tournament/event/fold/fold.hpp"
@@ -28,6 +30,7 @@ namespace touchmove::hall {
 /// Who looks at an event, or acts in it: somebody with a link of the desk, the player of an entry, or anybody.
 struct EventViewer {
   bool director{false};  ///< by a link of the desk, whatever it is good for: sees what the desk sees
+  bool coach{false};     ///< by a link of the desk that sees no more than the own players do
   tournament::event::EntryNumber entry{0};
   int link{0};                                                           ///< of the desk
   tournament::event::Role role{tournament::event::Role::ChiefDirector};  ///< of a link of the desk
@@ -36,11 +39,20 @@ struct EventViewer {
   std::optional<std::uint64_t> seq{};
   std::uint64_t beside{0};  ///< where what lies beside the journal stands, likewise
 
-  bool is_spectator() const { return !director && entry == 0; }
-  bool is_chief() const { return director && role == tournament::event::Role::ChiefDirector; }
-  /// Whether it is theirs to settle what others differ in; who enters results blind does not see the others' words.
-  bool settles() const { return director && role >= tournament::event::Role::FloorOfficial; }
-  bool only_looks() const { return is_spectator() || (director && role == tournament::event::Role::Viewer); }
+  std::vector<tournament::event::EntryNumber> coached{};  ///< whose coach it is
+
+  bool is_spectator() const { return !director && !coach && entry == 0; }
+  /// Whether it comes by a link of the desk: `link` is its number.
+  bool by_desk_link() const { return director || coach; }
+  /// Whether an entry's own boards are for them to see.
+  bool is_of(tournament::event::EntryNumber number) const {
+    return number != 0 && (number == entry || std::find(coached.begin(), coached.end(), number) != coached.end());
+  }
+  EventRole as() const {
+    if (by_desk_link()) return role_of_link(role);
+    return entry != 0 ? EventRole::Player : EventRole::Spectator;
+  }
+  bool may(Deed deed) const { return hall::may(as(), deed); }
 };
 
 /// What changed in what everybody may see, from one line to a later one.

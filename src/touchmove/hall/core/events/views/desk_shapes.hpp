@@ -36,6 +36,7 @@ struct PenaltyShape {
   ev::Penalty penalty{};
   int entry{0};
   std::string team;
+  std::string coach;
   std::int64_t amount{0};
   int round{0};
   int game{0};
@@ -48,6 +49,7 @@ struct PenaltyShape {
     v.must("penalty", x.penalty);
     v.may("entry", x.entry);
     v.may("team", x.team);
+    v.may("coach", x.coach, "Name of the coach whose it is, and no player's.");
     v.may("amount", x.amount);
     v.may("round", x.round);
     v.may("game", x.game, "Which game of the pairing a game loss costs.");

@@ -1,5 +1,6 @@
 #include "touchmove/hall/core/events/views/event_desk_view.hpp"
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/string.hpp>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/hall/core/events/basis/message_value.hpp"
@@ -40,11 +42,12 @@ PenaltyShape penalty_shape(const State& state, std::size_t index, const EventRoo
   out.penalty = what.penalty;
   out.entry = what.entry;
   out.team = what.team;
+  if (!what.coach.empty()) out.coach = printed_name(room.directory, what.coach);
   out.amount = what.amount;
   out.round = what.round;
   out.game = what.game;
   out.about = what.about;
-  for (const PenaltyRecord* other : penalties_of(state, what.entry, what.team, index)) out.before.push_back(other->seq);
+  for (const PenaltyRecord* other : penalties_before(state, what, index)) out.before.push_back(other->seq);
   return out;
 }
 
@@ -73,11 +76,15 @@ AppealShape appeal_shape(const AppealRecord& record, const EventRoom& room) {
   return out;
 }
 
+/// Each once, however many forms name them.
+void add_coach(std::vector<CoachShape>& to, const EventRoom& room, const std::string& person) {
+  const bool known = std::any_of(to.begin(), to.end(), [&](const CoachShape& one) { return one.person == person; });
+  if (!known) to.push_back({person, printed_name(room.directory, person)});
+}
+
 }  // namespace
 
-bool writes_report(const EventViewer& viewer) {
-  return viewer.director && office_of(viewer.role).value_or(Office::Player) >= Office::SectionChief;
-}
+bool writes_report(const EventViewer& viewer) { return viewer.may(Deed::SeeReport); }
 
 void add_report(EventShape& view, const EventRoom& room) {
   const ReportFacts& facts = room.event.state().report;
@@ -129,6 +136,10 @@ void add_desk(EventShape& view, const EventRoom& room) {
   for (std::size_t i = 0; i < state.penalties.size(); ++i) penalties.push_back(penalty_shape(state, i, room));
   auto& appeals = view.appeals.emplace();
   for (const AppealRecord& record : state.appeals) appeals.push_back(appeal_shape(record, room));
+  for (const CoachRecord& record : state.coaches) add_coach(view.coaches, room, record.what.person);
+  for (const DeskLink& link : state.links) {
+    if (link.role == Role::Coach) add_coach(view.coaches, room, link.person);
+  }
   auto& apart = view.apart.emplace();
   for (const KeptApart& kept : state.kept_apart) apart.push_back({kept.entries, kept.first_round, kept.last_round});
   for (const ListPart& part : room.list) view.listed += part.players ? part.players->players().size() : 0;

@@ -61,7 +61,7 @@ struct SectionShape {
 };
 
 /// What somebody who looks is.
-enum class Onlooker : std::uint8_t { Director, Player };
+enum class Onlooker : std::uint8_t { Director, Player, Coach };
 inline std::span<const std::string_view> code_words(std::type_identity<Onlooker>) {
   return base::words_of_names<Onlooker>();
 }
@@ -75,6 +75,9 @@ struct YouShape {
   std::optional<int> link;
   std::optional<std::vector<std::string>> sections;
   std::optional<std::string> station;
+  std::optional<std::vector<int>> coached;
+  std::optional<int> next_appeal;
+  std::vector<std::string> may;
   static void fields(auto& v, auto& x) {
     v.must("office", x.office);
     v.may("entry", x.entry);
@@ -82,8 +85,23 @@ struct YouShape {
     v.may("link", x.link);
     v.may("sections", x.sections);
     v.may("station", x.station);
+    v.may("coached", x.coached, "The entries whose coach it is.");
+    v.may("next_appeal", x.next_appeal, "Of a coach: the number an appeal has.");
+    v.may("may", x.may, "What the link may do: events by their words, addresses behind the event's own.");
   }
   friend bool operator==(const YouShape&, const YouShape&) = default;
+};
+
+/// A coach, whom an entry form names or who has a link.
+struct CoachShape {
+  static constexpr std::string_view name = "Coach";
+  std::string person;
+  std::string printed;
+  static void fields(auto& v, auto& x) {
+    v.must("person", x.person);
+    v.must("name", x.printed);
+  }
+  friend bool operator==(const CoachShape&, const CoachShape&) = default;
 };
 
 struct EventShape {
@@ -106,6 +124,7 @@ struct EventShape {
   Whole<ev::Parameters> parameters;
   std::optional<std::vector<PenaltyShape>> penalties;
   std::optional<std::vector<AppealShape>> appeals;
+  std::vector<CoachShape> coaches;
   std::optional<std::vector<ApartShape>> apart;
   std::size_t listed{0};
   Whole<ev::ReportFacts> report;
@@ -129,6 +148,7 @@ struct EventShape {
     v.may("opened_at", x.opened_at);
     v.may("penalties", x.penalties);
     v.may("appeals", x.appeals);
+    v.may("coaches", x.coaches);
     v.may("apart", x.apart);
     v.may("listed", x.listed, "Players of the rating list, if there is one.");
     v.may("report", x.report, "What the rating report says besides the results; for whoever may say so.");

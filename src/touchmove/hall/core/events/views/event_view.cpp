@@ -44,17 +44,17 @@ GameShape game_shape(const State& state, const EventRoom& room, const Board& boa
   GameShape out;
   out.result = game.result;
   out.reversed = game.colours_reversed;
-  const bool own = viewer.entry != 0 && (viewer.entry == board.white || viewer.entry == board.black);
+  const bool own = viewer.is_of(board.white) || viewer.is_of(board.black);
   if (!viewer.director && !own) return out;
   // It counts what was said, too, which is not for everybody to know.
   out.version = game.version;
   // What is entered blind is not shown to whoever enters it a second time, nor that it was something else.
-  const bool blind = !viewer.settles() && state.parameters.blind_double_entry;
+  const bool blind = !viewer.may(Deed::SeeEntered) && state.parameters.blind_double_entry;
   out.disputed = game.disputed && !blind;
   for (const Statement& statement : game.statements) {
     const Entry* entry = statement.by.person.empty() ? nullptr : entry_of_person(state, statement.by.person);
     const bool mine =
-        viewer.director ? statement.by.link == viewer.link : entry != nullptr && entry->number == viewer.entry;
+        viewer.director ? statement.by.link == viewer.link : entry != nullptr && viewer.is_of(entry->number);
     if (blind && !mine) continue;
     SaidShape& one = out.said.emplace_back();
     one.by = statement.by.office;
@@ -155,7 +155,7 @@ void add_for_desk(EntryShape& out, const EventRoom& room, const Entry& entry, co
   const auto person = room.directory.persons.find(entry.person);
   if (person != room.directory.persons.end()) {
     out.id = person->second.federation_id;
-    if (!viewer.only_looks()) out.contact = person->second.contact;
+    if (viewer.may(Deed::SeeContacts)) out.contact = person->second.contact;
     out.last = person->second.last;
     out.first = person->second.first;
   }
@@ -187,16 +187,35 @@ EntryShape entry_shape(const EventRoom& room, const Entry& entry, const EventVie
   return out;
 }
 
+/// What a role may bring and ask, for a page that offers nobody what is not theirs: events by their words, and
+/// addresses behind the event's own.
+std::vector<std::string> what_may(EventRole role) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < words_of<Type>().size(); ++i) {
+    const auto type = static_cast<Type>(i);
+    if (may_do(role, type)) words.emplace_back(word_of(type));
+  }
+  for (const DeedAddress& address : deed_addresses) {
+    if (address.deed != Deed::Do && hall::may(role, address.deed)) words.emplace_back(address.path);
+  }
+  return words;
+}
+
 /// Who looks.
 std::optional<YouShape> you_shape(const State& state, const EventViewer& viewer) {
   YouShape you;
-  if (!viewer.director) {
-    if (viewer.entry == 0) return std::nullopt;
+  if (viewer.is_spectator()) return std::nullopt;
+  if (!viewer.by_desk_link()) {
     you.office = Onlooker::Player;
     you.entry = viewer.entry;
     return you;
   }
-  you.office = Onlooker::Director;
+  you.may = what_may(viewer.as());
+  you.office = viewer.coach ? Onlooker::Coach : Onlooker::Director;
+  if (viewer.coach) {
+    you.coached = viewer.coached;
+    you.next_appeal = static_cast<int>(state.appeals.size()) + 1;
+  }
   you.role = viewer.role;
   you.link = viewer.link;
   // Seen as it stood before the link was given out, the event knows nothing of it.
@@ -289,7 +308,7 @@ std::string mine_view(EventRoom& room, const EventViewer& viewer) {
       const Round& round = section.rounds[i];
       if (!is_shown(round, viewer)) continue;
       for (const Board& board : round.boards) {
-        if (viewer.entry == 0 || (board.white != viewer.entry && board.black != viewer.entry)) continue;
+        if (!viewer.is_of(board.white) && !viewer.is_of(board.black)) continue;
         OwnBoardShape& one = out.boards.emplace_back();
         one.section = section.plan.id;
         one.round = static_cast<int>(i) + 1;
@@ -308,9 +327,9 @@ std::string mine_view(EventRoom& room, const EventViewer& viewer) {
 std::uint64_t seq_for(EventRoom& room, const EventViewer& viewer) {
   if (viewer.director) return room.event.events().size() - 1;
   std::uint64_t seq = public_view(room).seq();
-  for (const EntryNumber entry : {EntryNumber{0}, viewer.entry}) {
-    const auto own = room.own_moved.find(entry);
-    if (viewer.entry != 0 && own != room.own_moved.end()) seq = std::max(seq, own->second);
+  if (viewer.is_spectator()) return seq;
+  for (const auto& [entry, moved] : room.own_moved) {
+    if (entry == 0 || viewer.is_of(entry)) seq = std::max(seq, moved);
   }
   return seq;
 }
