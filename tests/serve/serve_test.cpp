@@ -61,6 +61,23 @@ TEST_F(ServeTest, PrintsItsAddressAndEndsInOrder) {
   EXPECT_EQ(hall->end(SIGTERM), 0);
 }
 
+TEST_F(ServeTest, TheFirstStartShowsTheOrganizersLinkOnce) {
+  std::string secret;
+  {
+    const auto hall = serve();
+    EXPECT_THAT(hall->rest(),
+                testing::MatchesRegex("The organizer's link, shown this once: http://127.0.0.1:[0-9]+/e#.+\n"));
+    secret = hall->rest().substr(hall->rest().find('#') + 1, 43);
+    EXPECT_EQ(support::status_of(support::http(hall->port(), "GET", "/api/hall")), 200);
+    EXPECT_EQ(hall->end(SIGTERM), 0);
+  }
+  const auto again = serve();
+  EXPECT_EQ(again->rest(), "");
+  const std::string answer =
+      support::http(again->port(), "GET", "/api/hall", "", "Authorization: Bearer " + secret + "\r\n");
+  EXPECT_THAT(answer, testing::HasSubstr(R"("organizer":true)"));
+}
+
 TEST_F(ServeTest, KilledInMidGameNothingAcknowledgedIsMissingAndPlayGoesOn) {
   auto hall = serve();
   ASSERT_NE(hall->port(), 0) << hall->line();

@@ -45,6 +45,14 @@ class HallDriver {
     settle();
   }
 
+  /// A hall of other options.
+  HallDriver(const hall::Rules& rules, store::Store& store, hall::Time now, hall::Core::Options options,
+             std::uint64_t seed)
+      : store_(store), engine_(seed), core_(rules, seeded(engine_), std::move(options)), now_(now) {
+    core_.start(now_);
+    settle();
+  }
+
   hall::Core& core() { return core_; }
   hall::Time now() const { return now_; }
 

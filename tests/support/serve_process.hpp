@@ -33,6 +33,9 @@ class ServeProcess {
     close(out[1]);
     char byte = 0;
     while (read(out[0], &byte, 1) == 1 && byte != '\n') line_ += byte;
+    // What else it says when it is open comes with that line.
+    fcntl(out[0], F_SETFL, O_NONBLOCK);
+    while (read(out[0], &byte, 1) == 1) rest_ += byte;
     close(out[0]);
     if (const auto colon = line_.rfind(':'); colon != std::string::npos && colon > 20) {
       port_ = static_cast<std::uint16_t>(std::atoi(line_.c_str() + colon + 1));
@@ -43,6 +46,8 @@ class ServeProcess {
   ~ServeProcess() { end(SIGKILL); }
 
   const std::string& line() const { return line_; }
+  /// What it printed behind it.
+  const std::string& rest() const { return rest_; }
   std::uint16_t port() const { return port_; }
 
   /// Sends the signal to the process, which goes on after it.
@@ -61,6 +66,7 @@ class ServeProcess {
  private:
   pid_t child_{-1};
   std::string line_;
+  std::string rest_;
   std::uint16_t port_{0};
 };
 

@@ -20,7 +20,7 @@ export function App() {
       removeEventListener('popstate', moved);
     };
   }, []);
-  if (place.opens) return <OpenEventPage />;
+  if (place.opens) return <OpenEventPage token={place.token} />;
   if (place.event) {
     return <EventPage key={place.event + (place.token ?? '')} event={place.event} token={place.token} tab={new URLSearchParams(location.search).has('calls') ? 'calls' : null} />;
   }

@@ -54,7 +54,15 @@ struct Request {
   bool behind_proxy{false};
   bool no_rate_limits{false};
   bool demo{false};
+  bool new_organizer{false};
+  std::string open_to;
 };
+
+/// Who may open events where nobody has said: in a hall that faces the internet its organizer alone.
+hall::OpenTo open_to(const Request& request) {
+  if (request.open_to.empty()) return request.behind_proxy ? hall::OpenTo::Organizer : hall::OpenTo::Anybody;
+  return request.open_to == "organizer" ? hall::OpenTo::Organizer : hall::OpenTo::Anybody;
+}
 
 constexpr std::uint64_t demo_seed = 1851;
 
@@ -174,6 +182,9 @@ void serve(const Request& request, int& exit_code) {
   options.version = base::version;
   options.behind_proxy = request.behind_proxy;
   options.hosts = request.hosts;
+  options.open_to = open_to(request);
+  options.has_organizer = !request.demo;
+  options.new_organizer = request.new_organizer;
   if (request.no_rate_limits) {
     options.limits = hall::without_rates();
     options.connections_of_address = 1'000'000;
@@ -226,6 +237,9 @@ void serve(const Request& request, int& exit_code) {
     std::printf("Touchmove hall: %s\n", url.c_str());
     if (request.lan) std::printf("%s", qr_code(url).c_str());
     if (request.demo) print_doors(demo, url);
+    if (const auto& link = server.organizers_link()) {
+      std::printf("The organizer's link, shown this once: %se#%s\n", url.c_str(), link->c_str());
+    }
     std::fflush(stdout);
   });
   if (server.failure()) {
@@ -275,6 +289,15 @@ void add_serve(CLI::App& app, int& exit_code) {
                    "fairy-stockfish, gnuchess; may be repeated")
       ->type_name("NAME=PATH");
   command->add_flag("--no-engines", request->no_engines, "Offer no machine to play against");
+  command
+      ->add_option(
+          "--open-to", request->open_to,
+          "Who may open events: anybody, or the organizer alone, by the link that is printed at the first start "
+          "on a store. Default: anybody; with --behind-proxy the organizer")
+      ->type_name("WHO")
+      ->check(CLI::IsMember({"anybody", "organizer"}));
+  command->add_flag("--new-organizer", request->new_organizer,
+                    "Make a new link for the organizer; the one before opens nothing any more");
   command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");
   command->add_flag("--no-rate-limits", request->no_rate_limits, "Take everything as fast as it comes, for measuring");
   command->footer(

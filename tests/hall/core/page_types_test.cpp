@@ -206,6 +206,8 @@ std::string module_of(std::string_view wanted) {
   types.type<CreatedShape>();
   types.type<SeatTakenShape>();
   types.type<MachinesShape>();
+  types.type<HallShape>();
+  types.type<OrganizersLinkShape>();
   types.type<BookShape>();
   types.type<RulebookShape>();
   types.type<ClauseShape>();

@@ -190,6 +190,16 @@ export interface Machines {
   /** None: there is no machine to play against. */
   engines: MachineEngine[];
 }
+export interface Hall {
+  /** Who may open events here: anybody or organizer. */
+  open_to: string;
+  /** The link that came with the request is the organizer's. */
+  organizer?: boolean;
+}
+export interface OrganizersLink {
+  /** Given once; the one before opens nothing. */
+  token: string;
+}
 export interface KnownOdds {
   value: string;
   /** Who plays without the man. */

@@ -65,7 +65,8 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       send_total_(options_.unread_of_all),
       time_(last_alive(store)),
       core_(rules, options_.random ? options_.random : system_random,
-            {options_.limits, options_.version, names_of(options_.engines.programs), store.missing_lines()}),
+            {options_.limits, options_.version, names_of(options_.engines.programs), store.missing_lines(),
+             options_.open_to, options_.has_organizer, options_.new_organizer}),
       local_(context_,
              [this](LocalPort::Id id, std::string line) {
                Request request;

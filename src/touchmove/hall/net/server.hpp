@@ -49,6 +49,9 @@ struct ServerOptions {
   EnginePoolOptions engines{};
   /// Where secrets and names come from; empty: the system. A hall that faces people takes nothing else.
   Random random;
+  OpenTo open_to{OpenTo::Anybody};  ///< who may open events
+  bool has_organizer{false};        ///< to whom a link is made at the first start
+  bool new_organizer{false};        ///< a new one is made, and the old opens nothing
   /// Who lives in the hall; it must outlive the server.
   Resident* resident{nullptr};
 };
@@ -70,6 +73,9 @@ class Server final : private SessionHost {
 
   /// Why `run` ended by itself: the store is damaged.
   const std::optional<std::string>& failure() const { return core_.start_failed(); }
+
+  /// The secret of the organizer's link, if this start made one; known when the hall is ready.
+  const std::optional<std::string>& organizers_link() const { return core_.organizers_link(); }
 
   /// Connections the system's limit of open files allows at once.
   std::size_t most_sessions() const { return most_sessions_; }

@@ -187,6 +187,8 @@ std::string routes() {
       {Asker::SeatHolder, "who has a seat there, an office too"},
       {Asker::PlayerThere, "who plays there"},
       {Asker::EventLink, "a link of the event, as above"},
+      {Asker::Opener, "anybody, or where the hall is started with `--open-to organizer` its organizer"},
+      {Asker::Organizer, "the hall’s organizer, by the link made at its first start"},
       {Asker::Client, "the token of a player of the Lichess API, in their own games"},
   };
   std::string page =

@@ -8,10 +8,12 @@ import type {
   Done,
   FoundPlayers,
   GivenLink,
+  Hall,
   ListedEvent,
   ListTaken,
   MadeBoard,
   OpenedEvent,
+  OrganizersLink,
   Problem,
   Refresh,
   Stands,
@@ -38,7 +40,13 @@ const at = (event: string, what = ''): string => `/api/events/${encodeURICompone
 const bearer = (token: string | null): RequestInit => (token ? { headers: { authorization: `Bearer ${token}` } } : {});
 
 export const getEvents = (): Promise<ListedEvent[]> => ask('/api/events');
-export const openEvent = (opening: unknown): Promise<OpenedEvent> => post('/api/events', opening);
+/** `organizer`: the secret of the hall's organizer, where whoever opens the event has it. */
+export const openEvent = (opening: unknown, organizer?: string): Promise<OpenedEvent> =>
+  post('/api/events', opening, organizer);
+/** A new secret for the hall's organizer; the one before opens nothing. */
+export const renewOrganizer = (organizer: string): Promise<OrganizersLink> => post('/api/hall/organizer', {}, organizer);
+/** Who may open events in this hall, and whether the secret is its organizer's. */
+export const getHall = (organizer: string | null): Promise<Hall> => ask('/api/hall', bearer(organizer));
 /** `then`: as it stood after that line, which a director may ask. */
 export const getEvent = (event: string, token: string | null, then?: number): Promise<EventView> =>
   ask(at(event, then === undefined ? '' : `/at/${then}`), bearer(token));

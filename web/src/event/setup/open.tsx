@@ -1,11 +1,11 @@
 // Opening an event: its name, its rulebook, and its sections.
 import { useEffect, useState } from 'preact/hooks';
 import { getBooks } from '../../net/api';
-import { keepEvent } from '../../net/keep';
+import { keepEvent, loadText, saveText } from '../../net/keep';
 import { useAsked } from '../../ui/hooks';
-import { errorText } from '../../ui/parts';
+import { CopyLink, errorText } from '../../ui/parts';
 import { hasWords, words } from '../../vocabulary/words';
-import { openEvent } from '../model/calls';
+import { getHall, openEvent, renewOrganizer } from '../model/calls';
 import { idOf } from '../model/model';
 import { getSystems, usualOf, type PairingSystem } from '../model/systems';
 
@@ -20,7 +20,21 @@ interface Draft {
 const tiebreaksOf = (system: PairingSystem | undefined): { tiebreak_system?: string } =>
   system?.tiebreaks ? { tiebreak_system: system.tiebreaks } : {};
 
-export function OpenEventPage() {
+/** Where this browser keeps the secret of the hall's organizer. */
+const ORGANIZER = 'organizer';
+
+/** `token`: the secret of the hall's organizer, if somebody comes by that link. */
+export function OpenEventPage({ token }: { token: string | null }) {
+  const [organizer, setOrganizer] = useState(() => token ?? loadText(ORGANIZER));
+  const hall = useAsked(() => getHall(organizer), [organizer]).value;
+  const isOrganizer = hall?.organizer === true;
+  useEffect(() => {
+    if (!token || !isOrganizer) return;
+    saveText(ORGANIZER, token);
+    // A secret does not stay in the address, where whoever looks over a shoulder reads it.
+    history.replaceState(null, '', '/e');
+  }, [token, isOrganizer]);
+  const isOpen = hall?.open_to !== 'organizer' || isOrganizer;
   const books = useAsked(getBooks, []);
   const systems = useAsked(getSystems, []).value ?? [];
   const [name, setName] = useState('');
@@ -56,7 +70,7 @@ export function OpenEventPage() {
         ...(one.time.trim() ? { time_control: one.time.trim() } : {}),
         ...tiebreaksOf(systems.find((each) => each.id === one.pairings) ?? usual),
       })),
-    }).then(
+    }, isOrganizer ? (organizer ?? undefined) : undefined).then(
       (made) => {
         keepEvent({ event: made.event, token: made.token, name: name.trim(), office: 'director' });
         location.assign(`/e/${made.event}#${made.token}`);
@@ -73,6 +87,16 @@ export function OpenEventPage() {
         <h1>{words('event.open')}</h1>
         <p class="note">{words('event.open.note')}</p>
       </header>
+      {!isOpen && <p class="warn">{words('organizer.only')}</p>}
+      {isOrganizer && organizer && (
+        <OrganizerNote
+          organizer={organizer}
+          onRenewed={(fresh) => {
+            saveText(ORGANIZER, fresh);
+            setOrganizer(fresh);
+          }}
+        />
+      )}
       <form onSubmit={open} class="create">
         <label class="field">
           <span>{words('event.name')}</span>
@@ -154,10 +178,43 @@ export function OpenEventPage() {
             {fault}
           </p>
         )}
-        <button type="submit" class="primary" disabled={busy || !usual}>
+        <button type="submit" class="primary" disabled={busy || !usual || !isOpen}>
           {words('event.open')}
         </button>
       </form>
     </main>
+  );
+}
+
+/** Whoever has the organizer's link sees that it is theirs, and may have another made of it. */
+function OrganizerNote({ organizer, onRenewed }: { organizer: string; onRenewed: (fresh: string) => void }) {
+  const [asked, setAsked] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const [fault, setFault] = useState('');
+  const renew = (): void => {
+    setAsked(false);
+    renewOrganizer(organizer).then(
+      ({ token }) => {
+        setMade(token);
+        onRenewed(token);
+      },
+      (error: unknown) => setFault(errorText(error)),
+    );
+  };
+  return (
+    <section class="no-print">
+      <p class="note">{words('organizer.you')}</p>
+      <button type="button" class={asked ? 'stop' : 'quiet'} onClick={() => (asked ? renew() : setAsked(true))}>
+        {words(asked ? 'organizer.renew.sure' : 'organizer.renew')}
+      </button>
+      {made && (
+        <CopyLink label={words('organizer.link')} link={`${location.origin}/e#${made}`} note={words('event.desk_links.once')} />
+      )}
+      {fault && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </section>
   );
 }

@@ -50,6 +50,9 @@ enum CloseCode : std::uint16_t {
   StoreFailed = 4503,
 };
 
+/// Who may open events in a hall.
+enum class OpenTo : std::uint8_t { Anybody, Organizer };
+
 class Core {
  public:
   struct Options {
@@ -57,6 +60,11 @@ class Core {
     std::string version;
     std::vector<std::string> engines{};  ///< by name, whom people may play against
     std::uint64_t missing_lines{0};      ///< what the store says it has lost, for who asks after its health
+    OpenTo open_to{OpenTo::Anybody};     ///< who may open events here
+    /// Whether the hall has an organizer, to whom a link is made at the first start; and whether a new one is made, and
+    /// the old one opens nothing any more.
+    bool has_organizer{false};
+    bool new_organizer{false};
   };
 
   /// `rules` must outlive the core.
@@ -72,6 +80,8 @@ class Core {
   bool is_ready() const { return ready_; }
   /// What `GET /api/demo` answers from now on: the ways into a hall that is a demo.
   void show_demo(std::string doors) { demo_doors_ = std::move(doors); }
+  /// The secret of the organizer's link, if this start made one: to be shown once, for the store has its hash alone.
+  const std::optional<std::string>& organizers_link() const { return organizers_link_; }
   /// Why the hall can never be ready: its store is damaged where it begins.
   const std::optional<std::string>& start_failed() const { return start_failed_; }
   void connected(ConnectionId connection, std::string address, Time now);
@@ -215,6 +225,15 @@ class Core {
   std::string issue_invitation(Room& room, Seat seat, std::vector<store::Put>& puts);
   void take_chair(Room& room, Seat seat, const std::string& name, std::vector<store::Put>& puts);
 
+  // core_organizer.cpp
+  /// Takes the organizer's secret as the store has it, and makes one where there is none and one is wanted.
+  void settle_organizer();
+  bool is_organizer(std::string_view token) const;
+  void show_hall(const Request& request);
+  void renew_organizer(const Request& request);
+  /// Whether whoever asks may open an event; if not, the request is answered.
+  bool may_open_event(const Request& request);
+
   // core_clients.cpp
   /// Tells the players of the Lichess API who sit there what has happened.
   void tell_clients(Room& room);
@@ -325,6 +344,8 @@ class Core {
   bool ready_{false};
   std::size_t starting_{0};  ///< games still to be read before the hall is ready
   std::optional<std::string> start_failed_;
+  std::optional<store::Hash> organizer_;         ///< hash of the organizer's secret
+  std::optional<std::string> organizers_link_;   ///< made at this start
   std::optional<store::Failure> write_trouble_;  ///< of the last write, if it failed
   std::optional<store::Failure> read_trouble_;   ///< of the last read
   std::optional<Time> probed_at_;                ///< since when a probe is not answered

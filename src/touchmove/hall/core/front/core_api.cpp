@@ -42,9 +42,10 @@ void Core::requested(const Request& request, Time now) {
 bool Core::is_light(const Request& request) const {
   const std::string_view path = request.path;
   if (path == "/api/events" || path.starts_with("/api/events/")) return events_->is_light(request);
-  return request.method == "GET" && (path == "/api/health" || path == "/api/books" || path == "/api/machines" ||
-                                     path == "/api/pairings" || path == "/api/rulebooks" || path == "/api/articles" ||
-                                     path == "/api/demo" || path == "/api/games" || path.starts_with("/api/clauses/"));
+  return request.method == "GET" &&
+         (path == "/api/health" || path == "/api/books" || path == "/api/machines" || path == "/api/pairings" ||
+          path == "/api/rulebooks" || path == "/api/articles" || path == "/api/demo" || path == "/api/hall" ||
+          path == "/api/games" || path.starts_with("/api/clauses/"));
 }
 
 void Core::controlled(Request request, Time now) {
@@ -99,8 +100,11 @@ void Core::route(const Request& request) {
     if (auto clause = rules_.clause(path.substr(clauses.size()))) return respond(request, 200, std::move(*clause));
     return respond_error(request, 404, {"no_such_clause", "", "There is no such clause."});
   }
+  if (path == "/api/hall") return get ? show_hall(request) : wrong_method();
+  if (path == "/api/hall/organizer") return post ? renew_organizer(request) : wrong_method();
   if (lichess::Door::is_its(path)) return clients_->requested(request);
   if (path == "/api/events" || path.starts_with("/api/events/")) {
+    if (post && path == "/api/events" && !may_open_event(request)) return;
     events_->requested(request, now_);
     return pass_on_events();
   }

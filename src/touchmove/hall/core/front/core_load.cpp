@@ -39,7 +39,7 @@ bool hall_paused(const std::vector<store::StoredLine>& lines) {
 void Core::start(Time now) {
   begin(now);
   store::Read read;
-  read.scans = {{"live", ""}, {"hall", "alive"}, {"event", ""}, {"event_game", ""}, {"player", ""}};
+  read.scans = {{"live", ""}, {"hall", ""}, {"event", ""}, {"event_game", ""}, {"player", ""}};
   emit(store::Job{ticket(Errand::Start), std::move(read)});
 }
 
@@ -64,10 +64,13 @@ void Core::start_read(store::ReadResult result) {
       clients_->restore(entry.key, entry.value);
     } else if (entry.table == "event_game") {
       untold_[entry.key] = parse_board_place(entry.value);
-    } else {
+    } else if (entry.key == "organizer") {
+      if (const auto secret = store::parse_hash(entry.value)) organizer_ = *secret;
+    } else if (entry.key == "alive") {
       std::from_chars(entry.value.data(), entry.value.data() + entry.value.size(), alive_);
     }
   }
+  settle_organizer();
   starting_ = games.size();
   ready_ = games.empty();
   for (const std::string& game : games) {

@@ -15,6 +15,8 @@ enum class Asker : std::uint8_t {
   SeatHolder,   ///< a seat's own secret, an office's too; an invitation is none
   PlayerThere,  ///< the same of a player's seat
   EventLink,    ///< a link of the event, whose role may do it
+  Opener,       ///< anybody, or the organizer's link where the hall is so started (`--open-to organizer`)
+  Organizer,    ///< the hall's organizer's link
   Client,       ///< the token of a player of the Lichess API, who acts in their own games
 };
 
@@ -30,7 +32,8 @@ inline constexpr std::array route_rights{
     RouteRights{"/api/games/{game}/rematch", Asker::SeatHolder},
     RouteRights{"/api/games/{game}/rematch/decline", Asker::PlayerThere},
     RouteRights{"/api/check", Asker::Anybody},
-    RouteRights{"/api/events", Asker::Anybody},
+    RouteRights{"/api/events", Asker::Opener},
+    RouteRights{"/api/hall/organizer", Asker::Organizer},
     RouteRights{"/api/events/{event}/do", Asker::EventLink},
     RouteRights{"/api/events/{event}/pair", Asker::EventLink},
     RouteRights{"/api/events/{event}/repair", Asker::EventLink},

@@ -96,6 +96,27 @@ struct MachinesShape {
   }
 };
 
+/// What `GET /api/hall` answers.
+struct HallShape {
+  static constexpr std::string_view name = "Hall";
+  bool open_to_anybody{true};
+  bool organizer{false};
+  static void fields(auto& v, auto& x) {
+    v.must("open_to", who(x.open_to_anybody), "Who may open events here: anybody or organizer.");
+    v.may("organizer", x.organizer, "The link that came with the request is the organizer's.");
+  }
+
+ private:
+  static std::string_view who(bool anybody) { return anybody ? "anybody" : "organizer"; }
+};
+
+/// What `POST /api/hall/organizer` answers.
+struct OrganizersLinkShape {
+  static constexpr std::string_view name = "OrganizersLink";
+  std::string_view token{};
+  static void fields(auto& v, auto& x) { v.must("token", x.token, "Given once; the one before opens nothing."); }
+};
+
 /// What `GET /api/health` answers.
 struct HealthShape {
   static constexpr std::string_view name = "Health";
