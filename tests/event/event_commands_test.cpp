@@ -82,11 +82,11 @@ TEST_F(EventCommands, WhatDecidesTheNextRoundGoesOutAndComesBack) {
   EXPECT_EQ(planned.exit_code, 0) << planned.text;
   EXPECT_THAT(say("pair league").text, Not(HasSubstr("refused")));
   EXPECT_THAT(say("log").text, HasSubstr("\"engine\":\"round_robin\"")) << "the section is paired as it was planned";
-  const std::string dubov = write("dubov.trf", written.text + "192 FIDE_DUBOV\r\n");
-  const auto refused = say("import trf dubov '" + dubov + "'");
+  const std::string lim = write("lim.trf", written.text + "192 FIDE_LIM\r\n");
+  const auto refused = say("import trf lim '" + lim + "'");
   EXPECT_EQ(refused.exit_code, 1);
-  EXPECT_THAT(refused.text, HasSubstr("record 192: there is no pairing by FIDE_DUBOV here"));
-  EXPECT_THAT(say("export trf dubov -").text, HasSubstr("there is no section 'dubov'")) << "nothing is half done";
+  EXPECT_THAT(refused.text, HasSubstr("record 192: there is no pairing by FIDE_LIM here"));
+  EXPECT_THAT(say("export trf lim -").text, HasSubstr("there is no section 'lim'")) << "nothing is half done";
 }
 
 TEST_F(EventCommands, ACorrectionLeavesTheColoursAsTheyStandUnlessItSaysOtherwise) {

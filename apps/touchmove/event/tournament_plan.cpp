@@ -27,7 +27,8 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   command
       .add_option_function<std::string>(
           "--pairing-bye", [&plan](const std::string& text) { plan.pairing_bye = tournament::files::to_tenths(text); },
-          "What the pairing's own bye is worth, such as 0.5; a win if left out, of FIDE's Swiss for teams a draw")
+          "What the pairing's own bye is worth, such as 0.5; a win if left out, of FIDE's Swiss for teams a draw, of "
+          "Double Swiss a win and a draw")
       ->check([](const std::string& text) {
         return tournament::files::to_tenths(text) ? std::string() : text + " is no number of points such as 0.5";
       });
@@ -97,6 +98,21 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   command.add_option(
       "--team-second-score", plan.settings.teams.second_score,
       "Of --pairings fide_team: no: match or game points, whichever is not the first, say nothing (4.2.2)");
+  const std::string keizer = "Only for --pairings keizer";
+  command
+      .add_option("--keizer-top", plan.settings.keizer.top,
+                  "The value of the first place; 0: one and a half times the number of players")
+      ->group(keizer);
+  command.add_option("--keizer-bye", plan.settings.keizer.bye, "Per cent of the own value for the pairing's bye")
+      ->group(keizer);
+  command
+      .add_option("--keizer-absence", plan.settings.keizer.absence,
+                  "Per cent of the own value for a half-point or full-point bye asked for")
+      ->group(keizer);
+  command
+      .add_option("--keizer-gap", plan.settings.keizer.gap,
+                  "So many rounds lie between two games of the same players, if it can be had")
+      ->group(keizer);
   add_word(command, "--re-entry-score", plan.re_entry_score,
            "Which entry of a player who enters again stands in the standings (28S5)");
   command.add_option("--rating-below", plan.rating_below, "Who is rated so or higher does not belong here");
@@ -291,6 +307,10 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--robin-numbers", [](SectionPlan& x) -> auto& { return x.settings.robin.numbers; });
     take("--team-colours", [](SectionPlan& x) -> auto& { return x.settings.teams.colours; });
     take("--team-second-score", [](SectionPlan& x) -> auto& { return x.settings.teams.second_score; });
+    take("--keizer-top", [](SectionPlan& x) -> auto& { return x.settings.keizer.top; });
+    take("--keizer-bye", [](SectionPlan& x) -> auto& { return x.settings.keizer.bye; });
+    take("--keizer-absence", [](SectionPlan& x) -> auto& { return x.settings.keizer.absence; });
+    take("--keizer-gap", [](SectionPlan& x) -> auto& { return x.settings.keizer.gap; });
     take("--re-entry-score", &SectionPlan::re_entry_score);
     take("--conference-rounds", [](SectionPlan& x) -> auto& { return x.settings.conference_rounds; });
     take("--rating-below", &SectionPlan::rating_below);

@@ -16,6 +16,7 @@
 #include "rim/language.hpp"
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/views/explain.hpp"
+#include "touchmove/tournament/event/vocabulary/pairing_reason.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/field_from_report.hpp"
 #include "touchmove/tournament/intake/people_from_report.hpp"
@@ -50,11 +51,12 @@ std::string points_text(int tenths) { return std::to_string(tenths / 10) + "." +
 
 int number_of(const Field& field, std::size_t entrant) { return field.entrants[entrant].number; }
 
-/// What may be asked for: each system that pairs a round by itself, and the tables of a round robin.
+/// What may be asked for: each system that pairs a round by itself, but those of matches, whose games a report does not
+/// tell apart; and the tables of a round robin.
 std::vector<std::string> system_words() {
   std::vector<std::string> words;
   for (const System* each : tournament::pairing::all_systems()) {
-    if (each->pair != nullptr) words.emplace_back(each->word);
+    if (each->pair != nullptr && each->games < 2) words.emplace_back(each->word);
   }
   for (const std::string_view table : code_words(std::type_identity<RobinTable>{})) {
     std::string word(table);
@@ -98,6 +100,16 @@ void print_why(const Field& field, const Explanation& why) {
   if (why.natural) std::printf(",\"natural\":%d", number_of(field, *why.natural));
   if (why.reason) std::printf(",\"moved_by\":\"%s\"", std::string(clause(*why.reason).number).c_str());
   if (why.colour_rule != 0) std::printf(",\"colour_rule\":\"5.2.%d\"", why.colour_rule);
+}
+
+void print_reasons(const std::vector<tournament::pairing::PairingReason>& why) {
+  std::printf(",\"why\":[");
+  const char* comma = "";
+  for (const tournament::pairing::PairingReason& reason : why) {
+    std::printf("%s\"%s\"", comma, tournament::event::to_string(reason).c_str());
+    comma = ",";
+  }
+  std::printf("]");
 }
 
 /// `explain` prints why a board is so, by its place.
@@ -166,7 +178,10 @@ int run(const Options& options) {
   const tournament::pairing::Settings settings;
   const auto boards = system->pair({.field = *field, .settings = settings});
   if (!boards) {
-    std::fprintf(stderr, "touchmove pair: %s\n", say(in_words(boards.error()), options.language).c_str());
+    std::string numbers;
+    for (const std::size_t entrant : boards.error().stuck) numbers += " " + std::to_string(number_of(*field, entrant));
+    std::fprintf(stderr, "touchmove pair: %s%s%s\n", say(in_words(boards.error()), options.language).c_str(),
+                 numbers.empty() ? "" : ":", numbers.c_str());
     return AnswerIsNo;
   }
   if (!options.json) {
@@ -175,7 +190,9 @@ int run(const Options& options) {
     const auto explained = tournament::pairing::dutch::pair_round(*field);
     print_json(*field, system->word, *boards, [&](std::size_t i) { print_why(*field, (*explained)[i].why); });
   } else {
-    print_json(*field, system->word, *boards, [](std::size_t) {});
+    print_json(*field, system->word, *boards, [&](std::size_t i) {
+      if (options.explain) print_reasons((*boards)[i].why);
+    });
   }
   return Done;
 }

@@ -81,11 +81,12 @@ TEST(Systems, ASettingOfOneGroupIsSeenWhenItIsNotAsUsual) {
   settings.us_chess.ignore_limits = true;
   settings.robin.table = RobinTable::Berger;
   settings.teams.second_score = false;
+  settings.keizer.gap = 5;
   std::set<std::string_view> changed;
   for (const GroupSetting& each : group_settings()) {
     if (!each.is_usual(settings)) changed.insert(each.name);
   }
-  EXPECT_EQ(changed, (std::set<std::string_view>{"ignore_limits", "robin_table", "team_second_score"}));
+  EXPECT_EQ(changed, (std::set<std::string_view>{"ignore_limits", "keizer_gap", "robin_table", "team_second_score"}));
 }
 
 }  // namespace

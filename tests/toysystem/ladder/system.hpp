@@ -6,7 +6,7 @@
 namespace touchmove::tournament::pairing::ladder {
 
 /// It would be the next enumerator of `Pairings`.
-inline constexpr Pairings code = static_cast<Pairings>(7);
+inline constexpr Pairings code = static_cast<Pairings>(11);
 
 extern const System system;
 

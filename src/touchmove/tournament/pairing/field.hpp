@@ -13,8 +13,8 @@ namespace touchmove::tournament::pairing {
 /// One round of one player.
 struct RoundEntry {
   /// Index of the opponent among the entrants; nothing for a bye or an absence.
-  std::optional<std::size_t> opponent;
-  Colour colour{Colour::White};  ///< means nothing unless `played`, or where `both_colours`
+  std::optional<std::size_t> opponent{};
+  Colour colour{Colour::White};  ///< means nothing unless `played`; of a round of two games that of the first
   bool played{false};            ///< a game was played over the board
   bool paired{false};            ///< the round's pairing had the player, with an opponent or for the bye
   Points points{0};

@@ -285,11 +285,11 @@ TEST(TakeOver, TimeControlAndTiebreaksAreTheFiles) {
 }
 
 TEST(TakeOver, WhatCannotBeTakenOverIsRefusedByLineOrSaid) {
-  EXPECT_THAT(faults_of(four_players("192 FIDE_DUBOV\n")),
-              ElementsAre("line 7, record 192: there is no pairing by FIDE_DUBOV here; say how the next rounds are "
+  EXPECT_THAT(faults_of(four_players("192 FIDE_LIM\n")),
+              ElementsAre("line 7, record 192: there is no pairing by FIDE_LIM here; say how the next rounds are "
                           "paired"));
   EXPECT_THAT(faults_of(four_players("192 FIDE_DUTCH_2017\n")), ElementsAre(HasSubstr("FIDE_DUTCH_2017")));
-  EXPECT_THAT(faults_of(four_players("192 FIDE_DUBOV\n"), {.pairings = true}), IsEmpty());
+  EXPECT_THAT(faults_of(four_players("192 FIDE_LIM\n"), {.pairings = true}), IsEmpty());
   EXPECT_THAT(faults_of(four_players("299 W         2.0    1    1\n")),
               ElementsAre(HasSubstr("line 7, record 299: only points taken off")));
   EXPECT_THAT(faults_of(four_players("310   1 North\n310   2 South\n300   1   1   2    1    3\n")),

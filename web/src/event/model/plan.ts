@@ -22,6 +22,9 @@ export const ROBIN_USUAL: Fields = { robin_table: 'usual', robin_numbers: 'usual
 /** The settings of FIDE's Swiss for teams. */
 export const TEAM_SWISS_USUAL: Fields = { team_colours: 'type_a', team_second_score: true };
 
+/** The settings of a Keizer section: values by place, and how soon the same two meet again. */
+export const KEIZER_USUAL: Fields = { keizer_top: 0, keizer_bye: 67, keizer_absence: 33, keizer_gap: 3 };
+
 /** The plan as it is sent: a system without these settings has none of them, and no acceleration but its own. */
 export const asPaired = (plan: Fields, system: PairingSystem | undefined): Fields => ({
   ...plan,
@@ -29,6 +32,7 @@ export const asPaired = (plan: Fields, system: PairingSystem | undefined): Field
   ...(system?.settings.includes('uschess') ? {} : US_CHESS_USUAL),
   ...(system?.settings.includes('robin') ? {} : ROBIN_USUAL),
   ...(system?.settings.includes('teams') ? {} : TEAM_SWISS_USUAL),
+  ...(system?.settings.includes('keizer') ? {} : KEIZER_USUAL),
 });
 
 const isTaken = (system: PairingSystem | undefined, acceleration: unknown): boolean =>

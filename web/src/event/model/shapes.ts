@@ -17,7 +17,7 @@ export interface You {
   /** What the link may do: events by their words, addresses behind the event's own. */
   may?: string[];
 }
-export type Pairings = 'uschess' | 'dutch' | 'fide_team' | 'round_robin' | 'double_round_robin' | 'quads' | 'manual';
+export type Pairings = 'uschess' | 'dutch' | 'fide_team' | 'round_robin' | 'double_round_robin' | 'quads' | 'manual' | 'burstein' | 'dubov' | 'double_swiss' | 'keizer';
 export type Shape = 'swiss' | 'table' | 'groups' | 'by_hand';
 export type Phase = 'paired' | 'posted' | 'locked';
 export type Result = 'none' | '1-0' | '0-1' | '1/2-1/2' | '-/+' | '+/-' | '-/-' | '0-0' | '1/2-0' | '0-1/2' | 'adjourned';
@@ -121,6 +121,10 @@ export type Plan = {
   robin_numbers: 'usual' | 'lot' | 'rating';
   team_colours: 'type_a' | 'type_b' | 'none';
   team_second_score: boolean;
+  keizer_top: number;
+  keizer_bye: number;
+  keizer_absence: number;
+  keizer_gap: number;
   re_entry_score: 'better' | 'latest';
   rating_below?: number;
   rating_at_least?: number;
@@ -475,7 +479,7 @@ export interface PairingSystem {
   /** Empty: the rules of no year are meant. */
   edition: string;
   /** Which of a plan's settings only it and others like it have. */
-  settings: ('uschess' | 'robin' | 'teams')[];
+  settings: ('uschess' | 'robin' | 'teams' | 'keizer')[];
   accelerations: ('none' | 'added_score' | 'adjusted_rating' | 'sixths' | 'baku')[];
   /** Whose its sections have under any rulebook; empty: the rulebook's. */
   tiebreaks: string;

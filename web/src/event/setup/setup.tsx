@@ -6,7 +6,7 @@ import { Deed } from '../parts/deed';
 import type { Desk } from '../parts/desk';
 import { FieldForm, OtherSection, sameFields, type Shape } from '../parts/fields';
 import { entriesText, ratingText, sectionId, type EventView, type Fields, type Section } from '../model/model';
-import { asPaired, ROBIN_USUAL, TEAM_SWISS_USUAL, US_CHESS_USUAL } from '../model/plan';
+import { asPaired, KEIZER_USUAL, ROBIN_USUAL, TEAM_SWISS_USUAL, US_CHESS_USUAL } from '../model/plan';
 import { getSystems, usualOf, type PairingSystem } from '../model/systems';
 import { useAsked } from '../../ui/hooks';
 import { Schedule } from './schedule';
@@ -61,6 +61,13 @@ const ROBIN: Shape = {
 const TEAM_SWISS: Shape = {
   team_colours: { kind: 'choice', of: ['type_a', 'type_b', 'none'] },
   team_second_score: { kind: 'check' },
+};
+/** The values of a Keizer section. */
+const KEIZER: Shape = {
+  keizer_top: { kind: 'number' },
+  keizer_bye: { kind: 'number' },
+  keizer_absence: { kind: 'number' },
+  keizer_gap: { kind: 'number' },
 };
 /** Who plays whom, and how a match is scored. */
 const TEAMS: Shape = {
@@ -154,6 +161,7 @@ function Plan({ section, desk, systems }: Systems & { section: Section; desk: De
       />
       {system?.settings.includes('robin') && <RobinPlan plan={plan} onChange={setPlan} />}
       {system?.settings.includes('teams') && <FieldForm shape={TEAM_SWISS} values={plan} area="event.plan" onChange={setPlan} />}
+      {system?.settings.includes('keizer') && <FieldForm shape={KEIZER} values={plan} area="event.plan" onChange={setPlan} />}
       <TeamPlan plan={plan} onChange={setPlan} />
       {system?.settings.includes('uschess') && <UsChessPlan plan={plan} onChange={setPlan} />}
       <Deed
@@ -198,6 +206,7 @@ function AddSection({ view, desk, systems }: Props & Systems) {
     time_control: '',
     ...ROBIN_USUAL,
     ...TEAM_SWISS_USUAL,
+    ...KEIZER_USUAL,
     games: 1,
     unit: 'person',
     match_score: 'games',
@@ -224,6 +233,7 @@ function AddSection({ view, desk, systems }: Props & Systems) {
         onChange={setPlan}
       />
       {system?.settings.includes('robin') && <RobinPlan plan={plan} onChange={setPlan} />}
+      {system?.settings.includes('keizer') && <FieldForm shape={KEIZER} values={plan} area="event.plan" onChange={setPlan} />}
       <TeamPlan plan={plan} onChange={setPlan} />
       {system?.settings.includes('uschess') && <UsChessPlan plan={plan} onChange={setPlan} />}
       <Deed

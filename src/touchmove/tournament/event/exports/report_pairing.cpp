@@ -122,7 +122,11 @@ void add_type_and_tiebreaks(trf::Report& report, const State& state, const Secti
   const std::string type = system.report_type(plan.settings, plan.match_score != MatchScore::Games);
   if (!type.empty()) text("192", type + (baku ? "_BAKU" : ""));
   std::string list;
-  for (const std::string& name : tiebreaks_of(state, plan).names) {
+  const Tiebreaks announced = tiebreaks_of(state, plan);
+  for (std::size_t i = 0; i < announced.names.size(); ++i) {
+    // What a system of no federation ranks by stands in no list of theirs.
+    if (system.ranked_by != nullptr && i + 1 == announced.names.size()) break;
+    const std::string& name = announced.names[i];
     list +=
         (list.empty() ? "" : ",") + std::string(plan.tiebreak_system == TieBreakSystem::Fide ? "" : "OTHER_") + name;
   }

@@ -193,6 +193,9 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   if (occasion_ == Occasion::Now && pairs.is_swiss() && !pairs.takes(plan.settings.acceleration)) {
     refuse(Code::OtherAcceleration, at + ".acceleration", {.section = plan.id});
   }
+  if (pairs.games != 0 && (plan.games != pairs.games || plan.unit != Unit::Person)) {
+    refuse(Code::NeedsGames, at + ".games", {.section = plan.id, .limit = pairs.games});
+  }
   if (pairs.of_teams && plan.unit != Unit::Team) refuse(Code::NeedsTeams, at + ".unit", {.section = plan.id});
   if (!plan.board_weights.empty() && plan.board_weights.size() != static_cast<std::size_t>(plan.games)) {
     refuse(Code::BadValue, at + ".board_weights",
@@ -214,6 +217,10 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   in_range(plan.settings.us_chess.weak_limit, 0, 10'000, at + ".limit_weak");
   in_range(plan.settings.us_chess.strong_limit, 0, 10'000, at + ".limit_strong");
   in_range(plan.settings.us_chess.threshold, -most_rounds, most_rounds, at + ".team_threshold");
+  in_range(plan.settings.keizer.top, 0, 10'000, at + ".keizer_top");
+  in_range(plan.settings.keizer.bye, 0, 100, at + ".keizer_bye");
+  in_range(plan.settings.keizer.absence, 0, 100, at + ".keizer_absence");
+  in_range(plan.settings.keizer.gap, 0, most_rounds, at + ".keizer_gap");
   in_range(plan.team_count, 0, 10'000, at + ".team_count");
   in_range(plan.team_minimum, 0, 10'000, at + ".team_minimum");
   in_range(plan.rating_boards, 0, 100, at + ".rating_boards");
@@ -222,9 +229,10 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   short_enough(plan.team_across, at + ".team_across");
   for (const pairing::GroupSetting& each : pairing::group_settings()) {
     if (pairs.has(each.group) || each.is_usual(plan.settings)) continue;
-    const Code only = each.group == pairing::SettingGroup::Robin   ? Code::OnlyRobins
-                      : each.group == pairing::SettingGroup::Teams ? Code::OnlyTeamSwiss
-                                                                   : Code::OnlyUsChess;
+    const Code only = each.group == pairing::SettingGroup::Robin    ? Code::OnlyRobins
+                      : each.group == pairing::SettingGroup::Teams  ? Code::OnlyTeamSwiss
+                      : each.group == pairing::SettingGroup::Keizer ? Code::OnlyKeizer
+                                                                    : Code::OnlyUsChess;
     refuse(only, at + "." + std::string(each.name), {.section = plan.id});
   }
   if (pairs.contradiction != nullptr) {

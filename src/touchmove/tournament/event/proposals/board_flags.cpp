@@ -60,13 +60,13 @@ std::vector<Flag> BoardFlags::of(EntryNumber white, EntryNumber black) const {
   if (first == nullptr) return flags;
   const SectionPlan& plan = state_->sections[section_].plan;
   if (second == nullptr) {
-    if (had_full_bye(*state_, *first, round_)) flags.push_back(Flag::SecondBye);
+    if (!system_of(plan).repeats && had_full_bye(*state_, *first, round_)) flags.push_back(Flag::SecondBye);
     if (has_outstanding(*first)) flags.push_back(Flag::OutstandingGame);
     return flags;
   }
   const bool twice = system_of(plan).meets_twice;
   const bool met = twice ? times_met(*state_, white, black, round_) >= 2 : have_met(*state_, white, black, round_);
-  if (met) flags.push_back(Flag::MetBefore);
+  if (met && !system_of(plan).repeats) flags.push_back(Flag::MetBefore);
   if (has_third_in_a_row(*first, 'w') || has_third_in_a_row(*second, 'b')) flags.push_back(Flag::ThirdColour);
   if (are_of_two_groups(*first, *second)) flags.push_back(Flag::OutsideGroup);
   if (round_ <= plan.settings.conference_rounds && are_alike(first->standing.conference, second->standing.conference)) {

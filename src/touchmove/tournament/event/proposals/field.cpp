@@ -115,7 +115,10 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
         });
         cell.played = other != 0 && met;
         cell.both_colours = cell.played && colour == '-';
-        cell.colour = colour == 'b' ? pairing::Colour::Black : pairing::Colour::White;
+        // Where both colours were had, that of the first game.
+        const bool black =
+            cell.both_colours ? (board->black == entry_number) != board->games.front().colours_reversed : colour == 'b';
+        cell.colour = black ? pairing::Colour::Black : pairing::Colour::White;
       }
       cell.second = second_points(plan, board, entry_number, cell.points);
       entrant.rounds.push_back(cell);

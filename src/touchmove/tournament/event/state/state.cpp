@@ -388,12 +388,25 @@ bool is_settled(const SectionPlan& plan, const Board& board) {
   return all_finished(board) || decided_by_one(plan, board).has_value();
 }
 
-Points bye_points(const SectionPlan& plan) {
-  return plan.pairing_bye.value_or(pairing::system_of(plan.pairings).of_teams ? plan.draw : plan.win);
+Points bye_points(const SectionPlan& plan, int game) {
+  if (plan.pairing_bye) return *plan.pairing_bye;
+  switch (pairing::system_of(plan.pairings).bye) {
+    case pairing::ByeWorth::Draw:
+      return plan.draw;
+    case pairing::ByeWorth::WinAndDraw:
+      return game == 0 ? plan.win : plan.draw;
+    case pairing::ByeWorth::Win:
+      break;
+  }
+  return plan.win;
 }
 
 std::optional<PairingScore> score_of_board(const SectionPlan& plan, const Board& board) {
-  if (board.black == 0) return PairingScore{bye_points(plan) * round_games(plan), 0};
+  if (board.black == 0) {
+    PairingScore bye;
+    for (int game = 0; game < round_games(plan); ++game) bye.white += bye_points(plan, game);
+    return bye;
+  }
   if (const auto decided = decided_by_one(plan, board)) return decided;
   if (!all_finished(board)) return std::nullopt;
   PairingScore sum;

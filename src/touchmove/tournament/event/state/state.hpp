@@ -357,7 +357,7 @@ struct PairingScore {
   Points black{0};
 };
 /// What the pairing's own bye is worth a game: what the plan says, else a win, or a draw where the system pairs teams.
-Points bye_points(const SectionPlan& plan);
+Points bye_points(const SectionPlan& plan, int game = 0);
 
 std::optional<PairingScore> score_of_board(const SectionPlan& plan, const Board& board);
 

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/state/starting_list.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
@@ -12,6 +13,7 @@
 #include "touchmove/tournament/event/views/match_standings.hpp"
 #include "touchmove/tournament/event/vocabulary/editions.hpp"
 #include "touchmove/tournament/formats/tables/standings_csv.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 #include "touchmove/tournament/standings/tiebreak/standings.hpp"
 
 namespace touchmove::tournament::event {
@@ -275,10 +277,15 @@ Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
       result.list = std::move(*list);
     }
   }
-  if (result.list.empty()) result.list = tiebreak::default_list(result.settings.system, everybody);
+  const bool is_ranked = pairing::system_of(plan.pairings).ranked_by != nullptr;
+  if (result.list.empty() && !is_ranked) result.list = tiebreak::default_list(result.settings.system, everybody);
   for (const tiebreak::TieBreak& one : result.list) {
     result.names.push_back(tiebreak::to_string(one));
     result.rules.push_back({tiebreak::entry_of(one.code).name, tiebreak::entry_of(one.code).rule});
+  }
+  if (is_ranked) {
+    result.names.emplace_back("KZ");
+    result.rules.push_back({"tiebreak.name.keizer", "Keizer"});
   }
   return result;
 }
@@ -355,6 +362,34 @@ std::vector<Place> individual_places(const CrossTable& table, const Tiebreaks& a
   return places;
 }
 
+/// Where a system ranks by something else than points, that comes first; points and tie-breaks part the equal.
+void rank_by_system(const State& state, std::size_t section, const CrossTable& table, std::vector<Place>& places) {
+  const SectionPlan& plan = state.sections[section].plan;
+  const auto ranked_by = pairing::system_of(plan.pairings).ranked_by;
+  if (ranked_by == nullptr || is_of_matches(plan)) return;
+  const auto games = static_cast<std::size_t>(plan.match_score == MatchScore::Games ? plan.games : 1);
+  const int rounds = static_cast<int>(table.table.rounds / std::max<std::size_t>(games, 1));
+  const SectionField field = field_of(state, section, rounds + 1);
+  const std::vector<std::int64_t> scores = ranked_by({.field = field.field, .settings = plan.settings});
+  std::map<EntryNumber, std::int64_t> of_entry;
+  for (std::size_t i = 0; i < scores.size(); ++i) of_entry[field.entries[i]] = scores[i];
+  const auto score = [&](const Place& place) { return of_entry[table.entries[place.row]]; };
+  std::stable_sort(places.begin(), places.end(), [&](const Place& a, const Place& b) { return score(a) > score(b); });
+  std::size_t shared = 1;
+  std::size_t before = 0;  // the place of the one before by points and tie-breaks
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const bool is_equal = i > 0 && score(places[i]) == score(places[i - 1]) && places[i].place == before;
+    if (!is_equal) shared = i + 1;
+    before = places[i].place;
+    places[i].place = shared;
+    tiebreak::Worked worked;
+    worked.value = tiebreak::Exact(score(places[i]), 100);
+    worked.total = tiebreak::Total::Stated;
+    places[i].values.push_back(tiebreak::to_string(*worked.value));
+    places[i].tiebreaks.push_back(std::move(worked));
+  }
+}
+
 }  // namespace
 
 std::string printed_cell(const results::Section& table, const results::Cell& cell) {
@@ -383,8 +418,10 @@ std::vector<Place> standings(const State& state, std::size_t section, const Cros
     for (const bool competed : {true, false}) {
       const std::vector<std::size_t>& rows = competed ? contest.rows : contest.apart;
       if (rows.empty()) continue;
-      for (Place& place : is_of_matches(plan) ? match_places(state, section, table, settings, rows)
-                                              : individual_places(table, announced, settings, rows)) {
+      std::vector<Place> ranked = is_of_matches(plan) ? match_places(state, section, table, settings, rows)
+                                                      : individual_places(table, announced, settings, rows);
+      rank_by_system(state, section, table, ranked);
+      for (Place& place : ranked) {
         place.entry = table.entries[place.row];
         place.group = group;
         place.competed = competed;

@@ -139,7 +139,7 @@ class Teller {
       what = "natural.so";
     } else if (!criterion_.empty()) {
       what = "natural.moved";
-      params.push_back({"rule", criterion_});
+      params.push_back({"rule", criterion_.substr(0, criterion_.find('_'))});
       params.push_back({"criterion", std::vector{Message(key("criterion", criterion_))}});
     }
     if (higher_ != 0) params.push_back(name("higher", higher_));

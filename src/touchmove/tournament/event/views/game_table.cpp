@@ -167,12 +167,13 @@ class Builder {
                                           : seat.kind == SeatKind::FullBye ? tiebreak::Outcome::FullPointBye
                                           : seat.kind == SeatKind::HalfBye ? tiebreak::Outcome::HalfPointBye
                                                                            : tiebreak::Outcome::ZeroPointBye;
-        const Points points = outcome == tiebreak::Outcome::ZeroPointBye   ? at_.plan.absence
-                              : outcome == tiebreak::Outcome::HalfPointBye ? at_.plan.draw
-                              : outcome == tiebreak::Outcome::PairingBye   ? bye_points(at_.plan)
-                                                                           : at_.plan.win;
+        const Points whole = outcome == tiebreak::Outcome::ZeroPointBye   ? at_.plan.absence
+                             : outcome == tiebreak::Outcome::HalfPointBye ? at_.plan.draw
+                             : outcome == tiebreak::Outcome::PairingBye   ? 0
+                                                                          : at_.plan.win;
         for (int g = 0; g < columns_; ++g) {
           const std::size_t column = r * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(g);
+          const Points points = outcome == tiebreak::Outcome::PairingBye ? bye_points(at_.plan, g) : whole;
           result_.table.entrants[i].cells[column] = {outcome, std::nullopt, pairing::Colour::White, points};
         }
       }

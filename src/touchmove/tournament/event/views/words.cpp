@@ -123,7 +123,8 @@ std::optional<Message> told_by_field(const Finding& finding) {
 
 /// Whether a reason is about a field that its sentence does not name.
 bool names_field(Code code) {
-  return code == Code::OnlyUsChess || code == Code::OnlyRobins || code == Code::OnlyTeamSwiss || code == Code::NotUtf8;
+  return code == Code::OnlyUsChess || code == Code::OnlyRobins || code == Code::OnlyTeamSwiss ||
+         code == Code::OnlyKeizer || code == Code::NotUtf8;
 }
 
 Message with_field(const std::string& field, Message what) {

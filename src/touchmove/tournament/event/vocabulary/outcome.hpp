@@ -90,6 +90,8 @@ enum class Code : std::uint8_t {
   OnlyUsChess,    ///< the plan's field is a setting of US Chess Swisses, and the section is none
   OnlyRobins,     ///< the plan's field is a setting of round robins, and the section is none
   OnlyTeamSwiss,  ///< the plan's field is a setting of FIDE's Swiss for teams, and the section is none
+  OnlyKeizer,     ///< the plan's field is a setting of the Keizer system, and the section is none
+  NeedsGames,     ///< the system pairs two players for a number of games, and the section has another
   NeedsTeams,     ///< the system pairs teams, and the section's unit is another
   NoTable,        ///< the section is none of tables, or has not been paired
   NotToBePlayed,  ///< the table has no game of these two that nobody has sat down to

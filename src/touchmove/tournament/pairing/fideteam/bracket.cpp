@@ -1,63 +1,14 @@
 #include "touchmove/tournament/pairing/fideteam/bracket.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cstdint>
 #include <utility>
 
 #include "touchmove/tournament/pairing/matching/cardinality_matching.hpp"
 #include "touchmove/tournament/pairing/matching/decisions.hpp"
+#include "touchmove/tournament/pairing/matching/weight_fields.hpp"
 
 namespace touchmove::tournament::pairing::fideteam {
 namespace {
-
-std::size_t bits_for(std::size_t most) { return static_cast<std::size_t>(std::bit_width(most)); }
-
-/// The fields of a weight, the most important first, each with the most that all edges of a matching have in it.
-class Fields {
- public:
-  explicit Fields(std::size_t teams) : teams_(teams) { add(teams); }  // the first: that the edge is wanted at all
-
-  void add(std::size_t most) { widths_.push_back(bits_for(most)); }
-  /// Room for the doubled weights, the sum of two duals, a sign, and the decisions.
-  std::size_t bits() const {
-    std::size_t sum = decisions() + 6;
-    for (const std::size_t width : widths_) sum += width;
-    return sum;
-  }
-
-  template <std::size_t W>
-  Wide<W> weight(const std::vector<unsigned>& values) const {
-    auto result = Wide<W>::from(1);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      result <<= widths_[i + 1];
-      result += Wide<W>::from(values[i]);
-    }
-    result <<= decisions();
-    return result;
-  }
-
- private:
-  std::size_t decisions() const { return bits_for(teams_) + 1; }
-
-  std::size_t teams_;
-  std::vector<std::size_t> widths_;
-};
-
-/// Runs `solve` with a weight that is wide enough; false if there is none.
-template <typename Solve>
-bool with_width(std::size_t bits, const Solve& solve) {
-  if (bits <= 128) {
-    solve.template operator()<2>();
-  } else if (bits <= 320) {
-    solve.template operator()<5>();
-  } else if (bits <= 1280) {
-    solve.template operator()<20>();
-  } else {
-    return false;
-  }
-  return true;
-}
 
 class Upfloaters {
  public:
@@ -117,7 +68,7 @@ class Upfloaters {
   std::size_t top_;
   Ranks all_;
   std::vector<Points> levels_;  // scores below, the highest first
-  Fields fields_;
+  WeightFields fields_;
 };
 
 class Bracket {
@@ -181,7 +132,7 @@ class Bracket {
   std::vector<BracketPair> take() && { return std::move(pairs_); }
 
  private:
-  bool is_type_b() const { return ranking_.settings().colours == TeamColours::TypeB; }
+  bool is_type_b() const { return ranking_.terms().colours == TeamColours::TypeB; }
 
   std::vector<unsigned> merits(std::size_t a, std::size_t b) const {
     const Team& one = ranking_[members_[a]];
@@ -207,7 +158,7 @@ class Bracket {
   const Ranking& ranking_;
   Ranks members_;
   Points score_;
-  Fields fields_;
+  WeightFields fields_;
   std::vector<BracketPair> pairs_;
 };
 

@@ -10,6 +10,8 @@
 
 #include "touchmove/base/enum_table.hpp"
 #include "touchmove/tournament/pairing/matching/cardinality_matching.hpp"
+#include "touchmove/tournament/pairing/matching/weight_fields.hpp"
+#include "touchmove/tournament/pairing/matching/weighted_matching.hpp"
 
 namespace touchmove::tournament::pairing::fideteam {
 namespace {
@@ -31,8 +33,8 @@ struct Seen {
 
 class Check {
  public:
-  Check(const Field& field, const TeamSettings& settings, std::span<const Board> boards)
-      : field_(field), settings_(settings), boards_(boards) {
+  Check(const Field& field, const TeamSettings& settings, std::span<const Board> boards, const OtherTerms& terms)
+      : field_(field), settings_(settings), boards_(boards), terms_(terms) {
     for (std::size_t i = 0; i < field.entrants.size(); ++i) seen_.push_back(look_at(i));
   }
 
@@ -56,7 +58,7 @@ class Check {
     return sum;
   }
   bool is_last_round() const { return field_.played_rounds + 1 >= field_.total_rounds; }
-  bool is_of_last_two() const { return field_.played_rounds + 2 >= field_.total_rounds; }
+  bool spares_nobody() const { return field_.played_rounds + terms_.rounds_not_spared >= field_.total_rounds; }
 
   Seen look_at(std::size_t index) const {
     const Entrant& entrant = field_.entrants[index];
@@ -64,8 +66,9 @@ class Check {
     seen.score = score_before(entrant, field_.played_rounds);
     for (const RoundEntry& entry : entrant.rounds) {
       seen.second += entry.second;
-      if (entry.played && !entry.both_colours) seen.colours += entry.colour == Colour::White ? 'w' : 'b';
-      const bool by_forfeit = !entry.played && entry.points >= field_.win;
+      if (entry.played && (terms_.of_two_games || !entry.both_colours))
+        seen.colours += entry.colour == Colour::White ? 'w' : 'b';
+      const bool by_forfeit = !entry.played && entry.points >= (terms_.of_two_games ? 2 : 1) * field_.win;
       const bool bye = entry.paired && !entry.opponent;
       seen.had_bye = seen.had_bye || by_forfeit || bye;
     }
@@ -163,6 +166,7 @@ class Check {
       const char drawn = *field_.initial_colour == Colour::White ? 'w' : 'b';
       return is_odd(first) ? drawn : other(drawn);
     }
+    if (terms_.of_two_games) return colour_of_first_game(a, b);
     if (a.wish != b.wish) return a.wish != '-' ? a.wish : other(b.wish);  // 4.3.2, 4.3.3
     if (a.wish != '-' && a.strong != b.strong) return a.strong ? a.wish : other(a.wish);
     if (a.ahead != b.ahead) return a.ahead < b.ahead ? 'w' : 'b';
@@ -170,6 +174,18 @@ class Check {
       if (a.colours[i - 1] != b.colours[j - 1]) return b.colours[j - 1];
     }
     if (a.wish != '-') return a.wish;
+    return a.colours.empty() ? b.colours.back() : other(a.colours.back());
+  }
+
+  /// C.04.5, 4.3.2 to 4.3.5.
+  static char colour_of_first_game(const Seen& a, const Seen& b) {
+    const auto whites = [](const Seen& seen) { return std::count(seen.colours.begin(), seen.colours.end(), 'w'); };
+    if (whites(a) != whites(b)) return whites(a) < whites(b) ? 'w' : 'b';
+    const std::size_t common = std::min(a.colours.size(), b.colours.size());
+    for (std::size_t back = 1; back <= common; ++back) {
+      const char theirs = b.colours[b.colours.size() - back];
+      if (a.colours[a.colours.size() - back] != theirs) return theirs;
+    }
     return a.colours.empty() ? b.colours.back() : other(a.colours.back());
   }
 
@@ -238,7 +254,7 @@ class Check {
     const bool same = a.wish != '-' && a.wish == b.wish;
     const bool strongly = same && a.strong && b.strong && settings_.colours == TeamColours::TypeB;
     const int again = (a.floated && b.score < top ? 1 : 0) + (b.floated && a.score < top ? 1 : 0);
-    return {same ? 1 : 0, strongly ? 1 : 0, is_of_last_two() ? 0 : again};
+    return {same ? 1 : 0, strongly ? 1 : 0, spares_nobody() ? 0 : again};
   }
   /// Of two matches: what they break, and their part of the identifier.
   std::tuple<Worth, std::array<int, 4>> order_of(Match a, Match b, Points top) const {
@@ -265,18 +281,28 @@ class Check {
     }
   }
 
-  /// How many pairs the group that follows can make among those of it who stay.
+  /// How many pairs the group that follows can make among those of it who stay, where all who stay are paired.
   std::size_t pairs_of_next(const Teams& stay) const {
     if (stay.empty()) return 0;
     const Points next = seen_[*std::max_element(stay.begin(), stay.end(), [&](std::size_t a, std::size_t b) {
                           return seen_[a].score < seen_[b].score;
                         })].score;
-    Teams group;
-    std::copy_if(stay.begin(), stay.end(), std::back_inserter(group),
-                 [&](std::size_t team) { return seen_[team].score == next; });
-    const CardinalityMatching matching(group.size(),
-                                       [&](std::size_t a, std::size_t b) { return may_meet(group[a], group[b]); });
-    return matching.pair_count();
+    const auto in_next = [&](std::size_t i) { return seen_[stay[i]].score == next; };
+    WeightFields fields(stay.size());
+    fields.add(stay.size());
+    std::size_t pairs = 0;
+    with_width(fields.bits(), [&]<std::size_t W>() {
+      WeightedMatching<W> matching(stay.size());
+      for (std::size_t b = 0; b < stay.size(); ++b) {
+        for (std::size_t a = 0; a < b; ++a) {
+          if (may_meet(stay[a], stay[b]))
+            matching.set_weight(a, b, fields.weight<W>({in_next(a) && in_next(b) ? 1U : 0U}));
+        }
+      }
+      matching.solve();
+      for (std::size_t a = 0; a < stay.size(); ++a) pairs += in_next(a) && in_next(matching.mate(a)) ? 1U : 0U;
+    });
+    return pairs / 2;
   }
 
   void look_at_upfloaters(const std::vector<Match>& bracket, const std::vector<Match>& left, Points top) {
@@ -296,8 +322,8 @@ class Check {
         const Seen& two = seen_[comes];
         // C5 first. What C6 asks of the group that follows is looked at only where it is the same afterwards.
         const bool higher = two.score > one.score;
-        const bool spares = !is_of_last_two() && one.floated && !two.floated;
-        const bool as_fresh = is_of_last_two() || !two.floated || one.floated;
+        const bool spares = !spares_nobody() && one.floated && !two.floated;
+        const bool as_fresh = spares_nobody() || !two.floated || one.floated;
         if (!higher && (two.score < one.score || !(spares || (as_fresh && number(comes) < number(leaves))))) continue;
         Teams with = here;
         std::replace(with.begin(), with.end(), leaves, comes);
@@ -313,6 +339,7 @@ class Check {
   const Field& field_;
   const TeamSettings& settings_;
   std::span<const Board> boards_;
+  OtherTerms terms_;
   std::vector<Seen> seen_;
   std::vector<Breach> breaches_;
 };
@@ -335,8 +362,9 @@ std::string_view describe(Violation violation) {
   return words[static_cast<std::size_t>(violation)];
 }
 
-std::vector<Breach> check_round(const Field& field, const TeamSettings& settings, std::span<const Board> boards) {
-  return Check(field, settings, boards).run();
+std::vector<Breach> check_round(const Field& field, const TeamSettings& settings, std::span<const Board> boards,
+                                const OtherTerms& terms) {
+  return Check(field, settings, boards, terms).run();
 }
 
 }  // namespace touchmove::tournament::pairing::fideteam

@@ -35,8 +35,15 @@ struct Breach {
   friend bool operator==(const Breach&, const Breach&) = default;
 };
 
+/// How C.04.5 looks at the same articles.
+struct OtherTerms {
+  std::size_t rounds_not_spared{2};  ///< the last so many, in which no floater is spared
+  bool of_two_games{false};          ///< colours are those of first games, and given as C.04.5 has it
+};
+
 /// Everything wrong with the matches of the field's next round that exchanging two teams, or the opponents of two
 /// matches, shows; empty if they stand.
-std::vector<Breach> check_round(const Field& field, const TeamSettings& settings, std::span<const Board> boards);
+std::vector<Breach> check_round(const Field& field, const TeamSettings& settings, std::span<const Board> boards,
+                                const OtherTerms& terms = {});
 
 }  // namespace touchmove::tournament::pairing::fideteam

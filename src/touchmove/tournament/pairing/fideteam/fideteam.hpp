@@ -9,6 +9,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/tournament/pairing/fideteam/ranking.hpp"
 #include "touchmove/tournament/pairing/field.hpp"
 #include "touchmove/tournament/pairing/team_settings.hpp"
 
@@ -37,6 +38,9 @@ enum class Fault : std::uint8_t {
   AllRoundsPlayed,  ///< there is no next round
   TooManyScores,    ///< more different scores than this build has room for
 };
+
+/// The terms of C.04.6 among the systems of its kind.
+Terms terms_of(const Field& field, const TeamSettings& settings);
 
 /// The matches in order of publication, the bye last. `Field::points` are the primary score, `RoundEntry::second` the
 /// other. Exact: the first of the orders of articles 3.5 and 3.6 that keep the criteria best. Cost: some n^2 to n^3 in

@@ -14,9 +14,9 @@ bool floats_in(const Field& field, const Entrant& entrant, std::size_t round) {
 }
 
 /// C2: no bye for who had one, won a match by forfeit, or was given as much.
-bool has_had_no_bye(const Field& field, const Entrant& entrant) {
+bool has_had_no_bye(const Entrant& entrant, Points bye_worth) {
   return std::none_of(entrant.rounds.begin(), entrant.rounds.end(), [&](const RoundEntry& entry) {
-    return !entry.played && (entry.points >= field.win || (entry.paired && !entry.opponent));
+    return !entry.played && (entry.points >= bye_worth || (entry.paired && !entry.opponent));
   });
 }
 
@@ -51,8 +51,8 @@ Points primary_score(const Entrant& entrant, std::size_t rounds) {
   return score;
 }
 
-Ranking::Ranking(const Field& field, const TeamSettings& settings)
-    : settings_(settings), spares_floaters_(field.played_rounds + 2 < field.total_rounds) {
+Ranking::Ranking(const Field& field, const Terms& terms)
+    : terms_(terms), spares_floaters_(field.played_rounds + terms.rounds_not_spared < field.total_rounds) {
   const std::size_t rounds = field.played_rounds;
   const bool last_round = rounds + 1 >= field.total_rounds;
   std::size_t parity_rank = 0;
@@ -71,13 +71,13 @@ Ranking::Ranking(const Field& field, const TeamSettings& settings)
     for (const RoundEntry& entry : entrant.rounds) {
       team.plain_score += entry.points;
       team.second += entry.second;
-      if (!entry.played || entry.both_colours) continue;
+      if (!entry.played || (entry.both_colours && !terms.of_two_games)) continue;
       team.colours.push_back(entry.colour);
       team.difference += entry.colour == Colour::White ? 1 : -1;
     }
-    set_preference(team, settings.colours, last_round);
+    set_preference(team, terms.colours, last_round);
     team.floated = rounds > 0 && floats_in(field, entrant, rounds - 1);
-    team.may_have_bye = has_had_no_bye(field, entrant);
+    team.may_have_bye = has_had_no_bye(entrant, terms.bye_worth);
   }
   std::sort(teams_.begin(), teams_.end(), [](const Team& a, const Team& b) {
     return std::tuple(-a.score, a.number) < std::tuple(-b.score, b.number);

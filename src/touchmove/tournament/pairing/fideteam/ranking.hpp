@@ -29,23 +29,32 @@ struct Team {
   bool may_have_bye{false};  ///< C2
 };
 
+/// In what the systems differ that take the first set of upfloaters and the first pairing of a bracket (C.04.5,
+/// C.04.6).
+struct Terms {
+  TeamColours colours{TeamColours::TypeA};
+  std::size_t rounds_not_spared{2};  ///< the last so many rounds spare nobody who was a floater in the round before
+  Points bye_worth{10};              ///< so many points without a game, and there is no bye any more
+  bool of_two_games{false};          ///< a round is of two games, and its colour that of the first (C.04.5, 1.6)
+};
+
 /// Who is to be paired, by primary score and then by number.
 class Ranking {
  public:
-  Ranking(const Field& field, const TeamSettings& settings);
+  Ranking(const Field& field, const Terms& terms);
 
   const Team& operator[](std::size_t rank) const { return teams_[rank]; }
   std::size_t size() const { return teams_.size(); }
   /// C1, and what the event forbids.
   bool may_meet(std::size_t a, std::size_t b) const { return a != b && apart_[a * teams_.size() + b] == 0; }
-  /// C7 and C10 hold in all rounds but the last two.
+  /// C7 and C10 hold in all rounds but the last two (of C.04.5, C7 and C8 in all but the last).
   bool spares_floaters() const { return spares_floaters_; }
-  const TeamSettings& settings() const { return settings_; }
+  const Terms& terms() const { return terms_; }
 
  private:
   void keep_apart(const Field& field);
 
-  TeamSettings settings_;
+  Terms terms_;
   std::vector<Team> teams_;
   std::vector<unsigned char> apart_;
   bool spares_floaters_{false};

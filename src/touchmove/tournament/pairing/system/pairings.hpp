@@ -16,6 +16,10 @@ enum class Pairings : std::uint8_t {
   DoubleRoundRobin,  ///< the same twice, colours exchanged
   Quads,             ///< round robins of four by rating, the last of them a Swiss of up to seven
   Manual,            ///< the director makes every board
+  Burstein,          ///< FIDE C.04.4.2
+  Dubov,             ///< FIDE C.04.4.1
+  DoubleSwiss,       ///< FIDE C.04.5, matches of two games
+  Keizer,            ///< by a table in which everybody is worth what the place says
 };
 
 /// Of every system there is a row of, in the order of the rows.

@@ -22,6 +22,11 @@ bool is_usual_of_teams(const Settings& settings) {
   return settings.teams.*Member == TeamSettings{}.*Member;
 }
 
+template <auto Member>
+bool is_usual_of_keizer(const Settings& settings) {
+  return settings.keizer.*Member == KeizerSettings{}.*Member;
+}
+
 }  // namespace
 
 std::span<const std::string_view> code_words(std::type_identity<SettingGroup>) {
@@ -46,6 +51,10 @@ std::span<const GroupSetting> group_settings() {
       GroupSetting{Group::Robin, "robin_numbers", is_usual_robin<&RobinSettings::numbers>},
       GroupSetting{Group::Teams, "team_colours", is_usual_of_teams<&TeamSettings::colours>},
       GroupSetting{Group::Teams, "team_second_score", is_usual_of_teams<&TeamSettings::second_score>},
+      GroupSetting{Group::Keizer, "keizer_top", is_usual_of_keizer<&KeizerSettings::top>},
+      GroupSetting{Group::Keizer, "keizer_bye", is_usual_of_keizer<&KeizerSettings::bye>},
+      GroupSetting{Group::Keizer, "keizer_absence", is_usual_of_keizer<&KeizerSettings::absence>},
+      GroupSetting{Group::Keizer, "keizer_gap", is_usual_of_keizer<&KeizerSettings::gap>},
   };
   return rows;
 }

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "touchmove/tournament/pairing/acceleration.hpp"
+#include "touchmove/tournament/pairing/keizer_settings.hpp"
 #include "touchmove/tournament/pairing/robin_settings.hpp"
 #include "touchmove/tournament/pairing/team_settings.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
@@ -22,6 +23,7 @@ struct Settings {
   uschess::Announced us_chess{};
   RobinSettings robin{};
   TeamSettings teams{};
+  KeizerSettings keizer{};
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };
@@ -49,10 +51,14 @@ void visit_fields(V& v, Settings& x) {
   v.may("robin_numbers", x.robin.numbers);
   v.may("team_colours", x.teams.colours);
   v.may("team_second_score", x.teams.second_score);
+  v.may("keizer_top", x.keizer.top);
+  v.may("keizer_bye", x.keizer.bye);
+  v.may("keizer_absence", x.keizer.absence);
+  v.may("keizer_gap", x.keizer.gap);
 }
 
 /// Settings that mean something to some systems only, by whose they are.
-enum class SettingGroup : std::uint8_t { UsChess, Robin, Teams };
+enum class SettingGroup : std::uint8_t { UsChess, Robin, Teams, Keizer };
 
 std::span<const std::string_view> code_words(std::type_identity<SettingGroup>);
 

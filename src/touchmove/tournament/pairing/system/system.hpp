@@ -29,6 +29,13 @@ enum class Shape : std::uint8_t {
 
 std::span<const std::string_view> code_words(std::type_identity<Shape>);
 
+/// What the pairing's own bye is worth where the section says nothing.
+enum class ByeWorth : std::uint8_t {
+  Win,
+  Draw,
+  WinAndDraw,  ///< of two games: a win of the first, a draw of the second
+};
+
 /// A round to be paired.
 struct Task {
   const Field& field;
@@ -87,11 +94,14 @@ struct System {
   std::string_view word{};   ///< as an event's journal has it, and people type it
   std::string_view title{};  ///< behind "Individual" or "Team", as record 092 of a report has it
   Shape shape{Shape::Swiss};
-  bool meets_twice{false};                        ///< of a table: two games between any two
-  std::string_view edition{};                     ///< of the rules it follows; empty where no rules of a year are meant
-  bool has_fide_tiebreaks{false};                 ///< under any rulebook
-  bool has_starting_list{false};                  ///< numbers by rating, title and the alphabet (C.04.2), not by lot
-  bool of_teams{false};                           ///< pairs teams and nobody else; its bye is worth a draw
+  bool meets_twice{false};         ///< of a table: two games between any two
+  std::string_view edition{};      ///< of the rules it follows; empty where no rules of a year are meant
+  bool has_fide_tiebreaks{false};  ///< under any rulebook
+  bool has_starting_list{false};   ///< numbers by rating, title and the alphabet (C.04.2), not by lot
+  bool of_teams{false};            ///< pairs teams and nobody else
+  int games{0};                    ///< of one pairing of two players, if it is for no other number
+  ByeWorth bye{ByeWorth::Win};
+  bool repeats{false};                            ///< players may meet again, and have the bye again
   bool keeps_people_apart{false};                 ///< looks at teams, clubs, families and conferences
   std::span<const SettingGroup> settings{};       ///< it has besides those of all
   std::span<const Acceleration> accelerations{};  ///< besides none; those of another system's stay unused
@@ -102,6 +112,8 @@ struct System {
   std::vector<Breach> (*check)(const Task& task, std::span<const Board> boards){nullptr};
   /// By what score each entrant belongs to a group in the round to be paired, where it is not always the plain score.
   std::vector<Points> (*group_scores)(const Task& task){nullptr};
+  /// What the standings go by in place of points, of each entrant, in hundredths; null: they go by points.
+  std::vector<std::int64_t> (*ranked_by)(const Task& task){nullptr};
   /// Its settings that are not the usual ones, as a round's record in the journal has them: each with a blank before
   /// it.
   std::string (*variations)(const Settings& settings){nullptr};

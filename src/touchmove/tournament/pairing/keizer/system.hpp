@@ -1,0 +1,16 @@
+// The Keizer system as a row among the systems.
+#pragma once
+
+#include <vector>
+
+#include "touchmove/tournament/pairing/keizer/keizer.hpp"
+#include "touchmove/tournament/pairing/system/system.hpp"
+
+namespace touchmove::tournament::pairing::keizer {
+
+extern const System system;
+
+/// Why a board of a round is as it is, as an event keeps it.
+std::vector<PairingReason> reasons_of(const Field& field, const ExplainedBoard& board);
+
+}  // namespace touchmove::tournament::pairing::keizer
