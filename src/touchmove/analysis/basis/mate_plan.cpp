@@ -127,9 +127,19 @@ MatePlans plans_for(const BoardState& b, unsigned winner) {
     plan.winner_king = flipped_by(bit(16) | bit(17), corner);
     result.plans[result.size++] = plan;
   }
-  std::stable_sort(result.plans.begin(), result.plans.begin() + result.size, [&](const MatePlan& x, const MatePlan& y) {
-    return distance_to_plan(b, x, winner) < distance_to_plan(b, y, winner);
-  });
+  // The nearest first, those as near in the order made. There are few, and how near one is costs more than moving it.
+  std::array<int, 8> far{};
+  for (unsigned i = 0; i < result.size; ++i) {
+    const MatePlan plan = result.plans[i];
+    const int here = distance_to_plan(b, plan, winner);
+    unsigned at = i;
+    for (; at > 0 && far[at - 1] > here; --at) {
+      far[at] = far[at - 1];
+      result.plans[at] = result.plans[at - 1];
+    }
+    far[at] = here;
+    result.plans[at] = plan;
+  }
   return result;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "touchmove/analysis/unwinnability/plain_mate.hpp"
 #include "touchmove/board/kernel/kernel.hpp"
 
 namespace touchmove::analysis {
@@ -11,6 +12,8 @@ namespace {
 
 constexpr int never = -1000;
 constexpr std::size_t patience = 24;  // plies
+/// Plies after which nothing plain is expected any more.
+constexpr std::size_t asked_plies = 24;
 
 /// Where a man of each role would give check to the king on that square.
 struct CheckSquares {
@@ -56,9 +59,16 @@ constexpr int has(Word set, unsigned square) { return static_cast<int>((set >> s
 
 class Line {
  public:
-  Line(const BoardState& root, unsigned winner, const MatePlan& plan, Care care, board::MoveList& moves,
+  Line(const BoardState& root, unsigned winner, const MatePlan& plan, Care care, Goal goal, board::MoveList& moves,
        GreedyLine& line)
-      : here_(root), winner_(winner), plan_(plan), care_(care), moves_(moves), line_(line), kernel_(board::kernel()) {
+      : here_(root),
+        winner_(winner),
+        plan_(plan),
+        care_(care),
+        goal_(goal),
+        moves_(moves),
+        line_(line),
+        kernel_(board::kernel()) {
     near_.fill(8);
     for (Word set = plan.winner_king; set != 0; set &= set - 1) {
       const auto& steps = king_steps.steps[first(set)];
@@ -74,6 +84,10 @@ class Line {
       moves_.set_size(static_cast<std::size_t>(end - moves_.data()));
       if (here_.side_to_move == winner_ && try_mates()) return true;
       if (!step() || is_stuck()) return false;
+      if (goal_ == Goal::PlainMate && line_.size() <= asked_plies &&
+          is_plainly_winnable(here_, static_cast<board::Color>(winner_))) {
+        return true;
+      }
     }
     return false;
   }
@@ -298,6 +312,7 @@ class Line {
   unsigned winner_;
   const MatePlan& plan_;
   Care care_;
+  Goal goal_;
   board::MoveList& moves_;
   GreedyLine& line_;
   const board::Kernel& kernel_;
@@ -319,9 +334,9 @@ class Line {
 
 }  // namespace
 
-bool find_greedy_mate(const BoardState& root, board::Color winner, const MatePlan& plan, Care care,
+bool find_greedy_mate(const BoardState& root, board::Color winner, const MatePlan& plan, Care care, Goal goal,
                       board::MoveList& moves, GreedyLine& line) {
-  return Line(root, static_cast<unsigned>(winner), plan, care, moves, line).follow();
+  return Line(root, static_cast<unsigned>(winner), plan, care, goal, moves, line).follow();
 }
 
 }  // namespace touchmove::analysis

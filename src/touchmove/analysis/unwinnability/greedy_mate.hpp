@@ -20,8 +20,13 @@ using GreedyLine = base::StaticVector<board::Move, greedy_plies>;
 /// With much care the kings go round what stands in their way and are let go where they must; each move costs twice.
 enum class Care : std::uint8_t { Little, Much };
 
-/// Fills `line` with a helpmate and returns true, or returns false. `moves` is scratch.
-bool find_greedy_mate(const BoardState& root, board::Color winner, const MatePlan& plan, Care care,
+/// What a line is to lead to. Where no line is shown it need only come to where a plan settles the rest
+/// (plain_mate.hpp), which is after a few moves more often than not.
+enum class Goal : std::uint8_t { Mate, PlainMate };
+
+/// Fills `line` with a helpmate, or with the way to a plain one, and returns true; or returns false. `moves` is
+/// scratch.
+bool find_greedy_mate(const BoardState& root, board::Color winner, const MatePlan& plan, Care care, Goal goal,
                       board::MoveList& moves, GreedyLine& line);
 
 }  // namespace touchmove::analysis

@@ -132,7 +132,7 @@ bool is_surely_winnable(const board::Position& position, board::Color winner) {
   for (const Care care : {Care::Little, Care::Much}) {
     const unsigned tries = care == Care::Little ? quick_lines : careful_lines;
     for (unsigned i = 0; i < std::min(plans.size, tries); ++i) {
-      if (find_greedy_mate(root, winner, plans.plans[i], care, moves, line)) return true;
+      if (find_greedy_mate(root, winner, plans.plans[i], care, Goal::PlainMate, moves, line)) return true;
     }
   }
   HelpmateSearch search;
@@ -156,10 +156,12 @@ Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Colo
   if (is_unwinnable_by_material(position, winner)) return {Winnability::Unwinnable, Proof::Material, {}, 1};
   const BoardState& root = position.state();
   const MatePlans plans = plans_for(root, static_cast<unsigned>(winner));
+  const Goal goal = evidence == Evidence::Answer ? Goal::PlainMate : Goal::Mate;
   for (const Care care : {Care::Little, Care::Much}) {
     const unsigned tries = care == Care::Little ? quick_lines : careful_lines;
     for (unsigned i = 0; i < std::min(plans.size, tries); ++i) {
-      if (find_greedy_mate(root, winner, plans.plans[i], care, moves_, line_)) {
+      if (find_greedy_mate(root, winner, plans.plans[i], care, goal, moves_, line_)) {
+        if (goal == Goal::PlainMate) return {Winnability::Winnable, Proof::Plan, {}, line_.size()};
         return {Winnability::Winnable, Proof::Helpmate, {line_.begin(), line_.size()}, line_.size()};
       }
       if (care == Care::Much && finish_line(root, winner, plans.plans[i])) {
