@@ -12,6 +12,10 @@
 // error may come at any time, also between games. A variation stands in the place of the move before it. Glyphs such
 // as `!?` come as NAGs. Comments outside of games are passed over; `%` lines always are.
 //
+// A visitor that has a callback `PgnFlow usual_move(UsualMove, std::string_view text, const PgnSource&)` as well is
+// asked with it first for moves in their usual dress (san_usual.hpp). `Continue` says that it was the move; at anything
+// else the same move is handed to `move`.
+//
 // A word that is no SAN is looked at again: where it may be a move in another language or notation it is handed out as
 // `SanKind::Other`, for a position to read (notation/scripts/game_script.hpp). So is any move a visitor asks for again.
 //
@@ -24,6 +28,7 @@
 // a file may be cut before any `[Event "` that follows a blank line and a line that is no tag pair.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <optional>
@@ -38,6 +43,7 @@
 #include "touchmove/notation/letters.hpp"
 #include "touchmove/notation/moves/san.hpp"
 #include "touchmove/notation/moves/san_scanner.hpp"
+#include "touchmove/notation/moves/san_usual.hpp"
 
 namespace touchmove::notation {
 
@@ -87,8 +93,45 @@ struct TagLine {
 };
 /// Reads the tag pair at the start of a text that begins with `[`. `last` says that no more bytes will come.
 TagLine read_tag(std::string_view text, bool last);
+/// What a tag's name is made of.
+constexpr bool is_name_byte(char byte) {
+  return is_upper(byte) || is_lower(byte) || is_digit(byte) || byte == '_' || byte == '-' || byte == '+';
+}
+
 /// The bit of one of the seven roster tags; 0 for any other name. Event is bit 0.
-unsigned roster_bit(std::string_view name);
+inline unsigned roster_bit(std::string_view name) {
+  switch (name.size()) {
+    case 4:
+      return name == "Site" ? 2U : name == "Date" ? 4U : 0U;
+    case 5:
+      return name == "Event" ? 1U : name == "Round" ? 8U : name == "White" ? 16U : name == "Black" ? 32U : 0U;
+    case 6:
+      return name == "Result" ? 64U : 0U;
+    default:
+      return 0;
+  }
+}
+
+/// The high bit of each byte of a word that is that one; exact up to the first.
+constexpr std::uint64_t bytes_equal(std::uint64_t word, char byte) {
+  constexpr std::uint64_t ones = 0x0101010101010101ULL;
+  const std::uint64_t off = word ^ (ones * static_cast<unsigned char>(byte));
+  return (off - ones) & ~off & (0x80 * ones);
+}
+
+/// The first of some bytes in a text, looked for in so many words of eight bytes; null if it is not in these.
+/// OPTIMIZATION: where it is near, calling a library for it costs more than finding it.
+template <char... bytes>
+inline const char* find_near(const char* text, const char* end, int words) {
+  if constexpr (std::endian::native != std::endian::little) return nullptr;
+  for (; words > 0 && end - text >= 8; --words, text += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text, sizeof word);
+    const std::uint64_t found = (bytes_equal(word, bytes) | ...);
+    if (found != 0) return text + std::countr_zero(found) / 8;
+  }
+  return nullptr;
+}
 
 }  // namespace detail
 
@@ -121,6 +164,7 @@ class PgnReader : private PgnSource {
   bool step_to_line_end();
   bool step_between_games();
   bool step_tags();
+  void step_usual_tags();
   bool step_moves();
   void step_usual_moves();
   std::string_view whole_comment(const char* text) const;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <utility>
 
 #include "touchmove/notation/games/pgn_reader.hpp"
@@ -126,6 +127,9 @@ bool PgnReader<Visitor>::step_comment() {
 /// The text of a comment that is all there and swallows no game; a null view for any other.
 template <typename Visitor>
 inline std::string_view PgnReader<Visitor>::whole_comment(const char* text) const {
+  constexpr int near = 6;  // words
+  if (const char* const stop = detail::find_near<'}', '\n'>(text, end_, near); stop != nullptr && *stop == '}')
+    return {text, static_cast<std::size_t>(stop - text)};
   const std::size_t reach = std::min(static_cast<std::size_t>(end_ - text), pgn_comment_limit);
   const auto* const brace = static_cast<const char*>(std::memchr(text, '}', reach));
   if (brace == nullptr) return {};
@@ -187,8 +191,37 @@ bool PgnReader<Visitor>::step_between_games() {
   return true;
 }
 
+/// The tag pairs that nearly all files are made of: on one line, with no quote and no backslash in their value.
+template <typename Visitor>
+inline void PgnReader<Visitor>::step_usual_tags() {
+  constexpr int near = 16;  // words
+  while (!stopped_ && !quiet()) {
+    while (cur_ != end_ && static_cast<unsigned char>(*cur_) <= ' ') {
+      if (*cur_ == '\n' && begins_line(cur_)) blank_line_ = true;
+      ++cur_;
+    }
+    if (at_end() || *cur_ != '[') return;
+    const char* const name = cur_ + 1;
+    const char* at = name;
+    while (at != end_ && detail::is_name_byte(*at)) ++at;
+    if (end_ - at < 2 || at == name || at[0] != ' ' || at[1] != '"') return;
+    const char* const value = at + 2;
+    const char* const close = detail::find_near<'"', '\\', '\n'>(value, end_, near);
+    if (close == nullptr || end_ - close < 2 || close[0] != '"' || close[1] != ']') return;
+    const std::string_view tag(name, static_cast<std::size_t>(at - name));
+    const unsigned bit = detail::roster_bit(tag);
+    if ((roster_seen_ & bit) != 0) return;  // perhaps the next game's
+    roster_seen_ |= bit;
+    blank_line_ = false;
+    obey(visitor_.tag(tag, PgnTagValue{{value, static_cast<std::size_t>(close - value)}}));
+    cur_ = close + 2;
+  }
+}
+
 template <typename Visitor>
 bool PgnReader<Visitor>::step_tags() {
+  step_usual_tags();
+  if (stopped_) return false;
   while (cur_ != end_ && static_cast<unsigned char>(*cur_) <= ' ') {
     if (*cur_ == '\n' && begins_line(cur_)) blank_line_ = true;
     ++cur_;
@@ -234,6 +267,9 @@ bool PgnReader<Visitor>::step_tag_line() {
 template <typename Visitor>
 inline void PgnReader<Visitor>::step_usual_moves() {
   constexpr std::ptrdiff_t reach = 24 + static_cast<std::ptrdiff_t>(detail::usual_san_reach);
+  constexpr bool asks_usual = requires(Visitor& visitor, const PgnSource& source) {
+    { visitor.usual_move(UsualMove{}, std::string_view{}, source) } -> std::same_as<PgnFlow>;
+  };
   if (quiet()) return;
   const char* at = cur_;
   bool moved = false;
@@ -256,6 +292,18 @@ inline void PgnReader<Visitor>::step_usual_moves() {
       at = number;
       numbered = true;
       if (static_cast<unsigned char>(*at) <= ' ') ++at;
+    }
+    if constexpr (asks_usual) {
+      UsualMove usual;
+      if (const std::size_t length = detail::scan_usual_move(at, usual); length != 0) [[likely]] {
+        if (visitor_.usual_move(usual, {at, length}, *this) == PgnFlow::Continue) [[likely]] {
+          if (depth_ == 0) ++ply_;
+          at += length;
+          moved = true;
+          numbered = false;
+          continue;
+        }
+      }
     }
     SanMove move;
     const std::size_t length = detail::scan_usual_san(at, move);

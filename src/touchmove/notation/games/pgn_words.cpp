@@ -8,10 +8,6 @@ namespace touchmove::notation::detail {
 
 namespace {
 
-bool is_name_byte(char byte) {
-  return is_upper(byte) || is_lower(byte) || is_digit(byte) || byte == '_' || byte == '-' || byte == '+';
-}
-
 struct Sign {
   std::string_view text;
   unsigned nag;
@@ -64,12 +60,6 @@ bool looks_like_movetext(std::string_view word) {
   if (read_san(word)) return true;
   const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
   return digits != 0 && digits < word.size() && word[digits] == '.';
-}
-
-unsigned roster_bit(std::string_view name) {
-  constexpr std::array<std::string_view, 7> roster{"Event", "Site", "Date", "Round", "White", "Black", "Result"};
-  const auto* const found = std::find(roster.begin(), roster.end(), name);
-  return found == roster.end() ? 0 : 1U << static_cast<unsigned>(found - roster.begin());
 }
 
 TagLine read_tag(std::string_view text, bool last) {
