@@ -22,18 +22,21 @@ struct Run {
 };
 
 /// Audits pieces of one file, each as a file of its own, as if they were one.
-inline Run audit_parts(const std::vector<std::string_view>& parts, std::string_view book = "fide") {
+inline Run audit_parts(const std::vector<std::string_view>& parts, std::string_view book = "fide",
+                       AuditOptions options = {}) {
   Run run;
   for (const std::string_view part : parts) {
-    Auditor auditor(*books::find_book(book), [&](const Finding& found) {
+    const FindingSink sink = [&](const Finding& found) {
       run.findings.push_back(std::string(word_of(found.kind)) + " " + std::to_string(found.game + run.totals.games) +
                              "/" + std::to_string(found.ply) + " " + std::string(found.text));
       run.details.push_back(std::to_string(found.place.offset + run.totals.bytes) + " " +
                             std::to_string(found.place.line + run.totals.lines) + ":" +
-                            std::to_string(found.place.column) + " " + std::string(found.reason) + " " +
+                            std::to_string(found.place.column) + " " + std::string(found.reason) +
+                            (found.likely.empty() ? "" : "; probably " + std::string(found.likely)) + " " +
                             (found.clause ? rulebook::to_string(*found.clause) : "") + " " + std::string(found.white) +
                             "/" + std::string(found.black) + "/" + std::string(found.event));
-    });
+    };
+    Auditor auditor(*books::find_book(book), sink, options);
     auditor.push(part);
     auditor.finish();
     run.totals += auditor.totals();
@@ -41,6 +44,8 @@ inline Run audit_parts(const std::vector<std::string_view>& parts, std::string_v
   return run;
 }
 
-inline Run audit_text(std::string_view text, std::string_view book = "fide") { return audit_parts({text}, book); }
+inline Run audit_text(std::string_view text, std::string_view book = "fide", AuditOptions options = {}) {
+  return audit_parts({text}, book, options);
+}
 
 }  // namespace touchmove::audit::testing

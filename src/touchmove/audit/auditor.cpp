@@ -14,13 +14,15 @@ bool is_blank(char byte) { return byte == ' ' || byte == '\t' || byte == '\r' ||
 }  // namespace
 
 struct Auditor::Inside {
-  Inside(const game::Book& book, FindingSink sink) : judge(book, std::move(sink)), reader(judge) {}
+  Inside(const game::Book& book, FindingSink sink, AuditOptions options)
+      : judge(book, std::move(sink), options), reader(judge) {}
 
   GameJudge judge;
   notation::PgnReader<GameJudge> reader;
 };
 
-Auditor::Auditor(const game::Book& book, FindingSink sink) : inside_(std::make_unique<Inside>(book, std::move(sink))) {}
+Auditor::Auditor(const game::Book& book, FindingSink sink, AuditOptions options)
+    : inside_(std::make_unique<Inside>(book, std::move(sink), options)) {}
 Auditor::~Auditor() = default;
 Auditor::Auditor(Auditor&&) noexcept = default;
 Auditor& Auditor::operator=(Auditor&&) noexcept = default;

@@ -10,15 +10,22 @@
 
 namespace touchmove::audit {
 
-/// Bytes of PGN in, findings out, in the order of the input and in bounded memory. Moves in variations are read but not
-/// judged. Games with a FEN tag begin there; Chess960 is understood; other variants are named and left alone.
+/// What is judged beyond what is always.
+struct AuditOptions {
+  bool claims{false};      ///< draws that could have been claimed and were not (`is_advice`)
+  bool variations{false};  ///< whether the moves of variations are legal too
+};
+
+/// Bytes of PGN in, findings out, in the order of the input and in bounded memory. Moves in variations are read, and
+/// judged where that is asked for. Games with a FEN tag begin there; Chess960 is understood; other variants are named
+/// and left alone.
 ///
-/// It says nothing about what a record does not show: claims, touched men, clocks, and draws that need one. Men alone
+/// It says nothing about what a record does not show: touched men, clocks, and whether anybody claimed. Men alone
 /// decide what is dead, but for the last position of a decided game: there a search does.
 class Auditor {
  public:
   /// `book` must outlive the auditor.
-  Auditor(const game::Book& book, FindingSink sink);
+  Auditor(const game::Book& book, FindingSink sink, AuditOptions options = {});
   ~Auditor();
   Auditor(Auditor&&) noexcept;
   Auditor& operator=(Auditor&&) noexcept;

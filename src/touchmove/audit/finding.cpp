@@ -55,6 +55,11 @@ constexpr auto kinds = base::enum_table<Words>({
      "a win without mate or fallen flag by a side that cannot mate by any series of legal moves"},
     {FindingKind::ResultMismatch, "result-mismatch", "the Result tag and the termination marker differ"},
     {FindingKind::MissingResult, "missing-result", "no termination marker"},
+    {FindingKind::UnclaimedThreefold, "unclaimed-threefold",
+     "play went on, or was lost, where a position had stood three times and a draw could have been claimed; looked for "
+     "only where it is asked for"},
+    {FindingKind::UnclaimedFifty, "unclaimed-fifty-moves",
+     "the same after fifty moves without capture or pawn move; likewise"},
 });
 static_assert(kinds.size() == finding_kind_count);
 

@@ -42,9 +42,17 @@ enum class FindingKind : std::uint8_t {
   ResignationWonButCannotMate,
   ResultMismatch,
   MissingResult,
+  UnclaimedThreefold,
+  UnclaimedFifty,
 };
 
-inline constexpr std::size_t finding_kind_count = 26;
+inline constexpr std::size_t finding_kind_count = 28;
+
+/// Whether a kind says only what a player might have done: nothing is wrong with the game, and it is found only where
+/// it is asked for (`AuditOptions::claims`).
+constexpr bool is_advice(FindingKind kind) {
+  return kind == FindingKind::UnclaimedThreefold || kind == FindingKind::UnclaimedFifty;
+}
 
 /// "illegal-move", "checkmate-other-result", ...
 std::string_view word_of(FindingKind kind);
@@ -61,6 +69,7 @@ struct Finding {
   std::uint32_t ply{0};      // main-line moves before the fault, the fault's own move included
   std::string_view text;     // the offending text, if any
   std::string_view reason;   // in words
+  std::string_view likely;   // of a move that is not legal or ambiguous: the SAN of the one probably meant, if any
   std::optional<rulebook::Citation> clause;  // what the book says of it
   std::string_view white;
   std::string_view black;

@@ -7,6 +7,7 @@
 #include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/analysis/unwinnability/plain_mate.hpp"
 #include "touchmove/audit/dead_since.hpp"
+#include "touchmove/audit/likely_move.hpp"
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/board/vocabulary/attacks.hpp"
 #include "touchmove/books/common/mating.hpp"
@@ -26,13 +27,9 @@ using notation::PgnResult;
 
 namespace {
 
-/// Positions remembered at most; no book counts repetitions over a longer run without capture or pawn move.
-constexpr std::size_t key_limit = 4096;
-/// Moves remembered at most: more than any game can have where seventy-five moves end it.
-constexpr std::size_t move_limit = 20'000;
-constexpr std::uint16_t seventy_five_moves = 150;
 /// Positions looked at for one game: some tenths of a second at the most.
 constexpr std::size_t search_limit = 300'000;
+constexpr std::uint16_t fifty_moves = 100;
 
 std::string lowered(std::string_view text) {
   std::string out(text);
@@ -139,20 +136,27 @@ std::string describe(const board::PositionFaults& faults) {
 
 }  // namespace
 
-GameJudge::GameJudge(const game::Book& book, FindingSink sink)
-    : policy_(book.records()), sink_(std::move(sink)), analyst_({search_limit}) {
+GameJudge::GameJudge(const game::Book& book, FindingSink sink, AuditOptions options)
+    : policy_(book.records()), sink_(std::move(sink)), options_(options), analyst_({search_limit}) {
   keys_.resize(key_limit);
   moves_.resize(move_limit);
-  if (!policy_.timeout) return;
+  keeps_keys_ = policy_.fivefold.has_value();
+  if (!policy_.timeout && !options_.claims) return;
   const game::Policies policies = book.policies({});
+  if (options_.claims) {
+    threefold_ = policies.clauses[game::Matter::Repetition].deciding;
+    fifty_ = policies.clauses[game::Matter::FiftyMoves].deciding;
+    keeps_keys_ = keeps_keys_ || threefold_;
+  }
+  if (!policy_.timeout) return;
   book_may_win_on_time_ = policies.may_win_on_time;
   mating_question_ = policies.mating_question;
 }
 
 void GameJudge::find(FindingKind kind, PgnPlace place, std::string_view text, std::string_view reason,
-                     std::optional<rulebook::Citation> clause) {
+                     std::optional<rulebook::Citation> clause, std::string_view likely) {
   ++totals_.by_kind[static_cast<std::size_t>(kind)];
-  if (sink_) sink_({kind, game_, place, ply_, text, reason, clause, white_, black_, event_});
+  if (sink_) sink_({kind, game_, place, ply_, text, reason, likely, clause, white_, black_, event_});
 }
 
 void GameJudge::begin_game(std::uint64_t number, PgnPlace place) {
@@ -169,27 +173,44 @@ void GameJudge::begin_game(std::uint64_t number, PgnPlace place) {
   on_time_ply_.reset();
   ended_ = Ended::No;
   end_noted_ = false;
+  interrupted_.clear();
+  readable_ = true;
+  repetition_ = {};
+  quiet_moves_ = {};
 }
 
 PgnFlow GameJudge::tag(std::string_view name, notation::PgnTagValue value) {
   const auto keep = [&](std::string& tag) {
     tag.assign(value.raw.find('\\') == std::string_view::npos ? value.raw : value.decoded());
   };
-  if (name == "Event") {
-    keep(event_);
-  } else if (name == "White") {
-    keep(white_);
-  } else if (name == "Black") {
-    keep(black_);
-  } else if (name == "Result") {
-    keep(result_tag_);
-  } else if (name == "FEN") {
-    keep(fen_);
-  } else if (name == "Variant") {
-    keep(variant_);
-  } else if (name == "Termination") {
-    on_time_ = says_on_time(value.raw);
-    other_end_ = !on_time_ && says_other_end(value.raw);
+  // OPTIMIZATION: most names are none of these, and their length says so.
+  switch (name.size()) {
+    case 3:
+      if (name == "FEN") keep(fen_);
+      break;
+    case 5:
+      if (name == "Event") {
+        keep(event_);
+      } else if (name == "White") {
+        keep(white_);
+      } else if (name == "Black") {
+        keep(black_);
+      }
+      break;
+    case 6:
+      if (name == "Result") keep(result_tag_);
+      break;
+    case 7:
+      if (name == "Variant") keep(variant_);
+      break;
+    case 11:
+      if (name == "Termination") {
+        on_time_ = says_on_time(value.raw);
+        other_end_ = !on_time_ && says_other_end(value.raw);
+      }
+      break;
+    default:
+      break;
   }
   return PgnFlow::Continue;
 }
@@ -214,58 +235,53 @@ PgnFlow GameJudge::begin_moves() {
   }
   keys_[key_count_++] = position_.key();
   opening_ = position_;
+  before_ = position_;
   move_count_ = 0;
   return PgnFlow::Continue;
 }
 
 PgnFlow GameJudge::move(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source) {
+  if (!interrupted_.empty()) return move_aside(move, text, source);
   ++ply_;
   const notation::FoundMove found = notation::look_for_move(position_, move);
   if (!found.is_move() || !script_.is_plain()) [[unlikely]] {
     return read_slowly(move, text, source);
   }
-  return carry_out(found.move(), text, source);
-}
-
-[[gnu::always_inline]] inline PgnFlow GameJudge::carry_out(board::Move move, std::string_view text,
-                                                           const notation::PgnSource& source) {
-  if (ended_ != Ended::No && !end_noted_) [[unlikely]] {
-    note_move_after_end(text, source.place_of(text));
-  }
-  position_.play(move);
-  if (move_count_ < move_limit) [[likely]]
-    moves_[move_count_++] = move;
-  ++totals_.plies;
-  watch_for_end();
+  carry_out(found.move(), text, source);
   return PgnFlow::Continue;
 }
 
 PgnFlow GameJudge::read_slowly(const notation::SanMove& move, std::string_view text,
                                const notation::PgnSource& source) {
-  if (move.kind == notation::SanKind::NullMove) return note_pass(text, source.place_of(text));
+  if (move.kind == notation::SanKind::NullMove) return note_pass(text, source);
   if (move.kind != notation::SanKind::Other) {
     --ply_;
     return PgnFlow::ReadAgain;
   }
   const auto read = script_.read(position_, text, source.ahead_of(text));
-  if (read) return carry_out(*read, text, source);
-  if (!std::holds_alternative<notation::NotNotation>(read.error()))
-    return refuse(read.error(), text, source.place_of(text));
+  if (read) {
+    carry_out(*read, text, source);
+    return PgnFlow::Continue;
+  }
+  if (!std::holds_alternative<notation::NotNotation>(read.error())) return refuse(read.error(), text, source);
   --ply_;
   find(FindingKind::UnreadableMove, source.place_of(text), text, describe(PgnFault::NotNotation));
   return PgnFlow::Continue;
 }
 
 /// No book lets a turn be passed, but files do: the game is judged on from there.
-PgnFlow GameJudge::note_pass(std::string_view text, PgnPlace place) {
+PgnFlow GameJudge::note_pass(std::string_view text, const notation::PgnSource& source) {
   const auto passed = notation::pass_turn(position_);
   if (!passed || !position_.has_legal_move()) {
     notation::SanMove wanted;
     wanted.kind = notation::SanKind::NullMove;
-    return refuse(notation::explain(position_, wanted), text, place);
+    return refuse(notation::explain(position_, wanted), text, source);
   }
-  find(FindingKind::NullMove, place, text, "a turn is passed");
+  find(FindingKind::NullMove, source.place_of(text), text, "a turn is passed");
+  before_ = position_;
   position_ = *passed;
+  repetition_.since.reset();
+  quiet_moves_.since.reset();
   opening_ = position_;
   move_count_ = 0;
   key_count_ = 0;
@@ -273,8 +289,9 @@ PgnFlow GameJudge::note_pass(std::string_view text, PgnPlace place) {
   return PgnFlow::Continue;
 }
 
-PgnFlow GameJudge::refuse(const notation::SanError& error, std::string_view text, PgnPlace place) {
+PgnFlow GameJudge::refuse(const notation::SanError& error, std::string_view text, const notation::PgnSource& source) {
   judged_ = false;
+  const PgnPlace place = source.place_of(text);
   const bool in_check = position_.in_check();
   if (!position_.has_legal_move() && (in_check ? policy_.checkmate : policy_.stalemate)) {
     const std::string side = position_.side_to_move() == Color::White ? "White" : "Black";
@@ -285,9 +302,102 @@ PgnFlow GameJudge::refuse(const notation::SanError& error, std::string_view text
     }
     return PgnFlow::SkipGame;
   }
-  const bool several = std::holds_alternative<notation::SeveralMoves>(error);
-  find(several ? FindingKind::AmbiguousMove : FindingKind::IllegalMove, place, text, to_string(error));
+  find_illegal(error, text, source, {});
   return PgnFlow::SkipGame;
+}
+
+void GameJudge::find_illegal(const notation::SanError& error, std::string_view text, const notation::PgnSource& source,
+                             std::string_view where) {
+  const bool several = std::holds_alternative<notation::SeveralMoves>(error);
+  const auto* const none = std::get_if<notation::NoLegalMove>(&error);
+  const bool passes = none != nullptr && none->wanted.kind == notation::SanKind::NullMove;
+  std::string likely;
+  // Only of a move read again is what follows it at hand, however the input is cut (`PgnSource::ahead_of`).
+  if (script_.is_plain() && !passes) {
+    const std::string_view ahead = source.ahead_of(text);
+    likely = likely_move(position_, text, ahead.substr(text.size()), ahead.size() < notation::pgn_look_ahead);
+  }
+  find(several ? FindingKind::AmbiguousMove : FindingKind::IllegalMove, source.place_of(text), text,
+       std::string(where) + to_string(error), std::nullopt, likely);
+}
+
+PgnFlow GameJudge::begin_variation() {
+  if (!options_.variations || !judged_) return PgnFlow::SkipVariation;
+  interrupted_.push_back({position_, before_, readable_});
+  position_ = before_;
+  return PgnFlow::Continue;
+}
+
+void GameJudge::end_variation() {
+  if (interrupted_.empty()) return;
+  position_ = interrupted_.back().position;
+  before_ = interrupted_.back().before;
+  readable_ = interrupted_.back().readable;
+  interrupted_.pop_back();
+}
+
+void GameJudge::play_aside(board::Move move) {
+  before_ = position_;
+  position_.play(move);
+}
+
+PgnFlow GameJudge::move_aside(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source) {
+  constexpr std::string_view where = "in a variation: ";
+  if (!readable_) return PgnFlow::Continue;
+  if (move.kind == notation::SanKind::NullMove) {
+    // Annotators pass a turn to show what is threatened.
+    if (const auto passed = notation::pass_turn(position_)) {
+      before_ = position_;
+      position_ = *passed;
+      return PgnFlow::Continue;
+    }
+    readable_ = false;
+    find_illegal(notation::explain(position_, move), text, source, where);
+    return PgnFlow::Continue;
+  }
+  if (move.kind != notation::SanKind::Other) {
+    const notation::FoundMove found = notation::look_for_move(position_, move);
+    if (!found.is_move() || !script_.is_plain()) return PgnFlow::ReadAgain;
+    play_aside(found.move());
+    return PgnFlow::Continue;
+  }
+  const auto read = script_.read(position_, text, source.ahead_of(text));
+  if (read) {
+    play_aside(*read);
+  } else if (std::holds_alternative<notation::NotNotation>(read.error())) {
+    find(FindingKind::UnreadableMove, source.place_of(text), text,
+         std::string(where) + std::string(describe(PgnFault::NotNotation)));
+  } else {
+    readable_ = false;
+    find_illegal(read.error(), text, source, where);
+  }
+  return PgnFlow::Continue;
+}
+
+void GameJudge::watch_for_claims() {
+  if (ended_ != Ended::No || position_.is_checkmate()) {
+    repetition_.since.reset();
+    quiet_moves_.since.reset();
+    return;
+  }
+  const auto open_if = [&](Claim& claim, bool stands) {
+    claim.since = stands && !claim.told ? std::optional(ply_) : std::nullopt;
+  };
+  open_if(repetition_, threefold_ && key_count_ > 8 && occurrences() >= 3);
+  open_if(quiet_moves_, fifty_ && position_.halfmove_clock() >= fifty_moves);
+}
+
+void GameJudge::note_claims(PgnPlace place, std::string_view text) {
+  if (repetition_.since) {
+    find(FindingKind::UnclaimedThreefold, place, text, "the position had stood three times: a draw could be claimed",
+         threefold_);
+    repetition_ = {std::nullopt, true};
+  }
+  if (quiet_moves_.since) {
+    find(FindingKind::UnclaimedFifty, place, text,
+         "fifty moves had gone by without capture or pawn move: a draw could be claimed", fifty_);
+    quiet_moves_ = {std::nullopt, true};
+  }
 }
 
 void GameJudge::note_move_after_end(std::string_view text, PgnPlace place) {
@@ -308,35 +418,15 @@ void GameJudge::note_move_after_end(std::string_view text, PgnPlace place) {
   }
 }
 
-void GameJudge::watch_for_end() {
-  if (ended_ != Ended::No) return;
-  const auto halfmoves = position_.halfmove_clock();
-  if (halfmoves == 0) {
-    key_count_ = 0;
-    // Men only leave the board when the clock is set back.
-    if (policy_.dead && analysis::is_unwinnable_by_material(position_, Color::White) &&
-        analysis::is_unwinnable_by_material(position_, Color::Black)) {
-      ended_ = Ended::Dead;
-    }
-  }
-  if (policy_.fivefold && key_count_ < key_limit) {
-    keys_[key_count_++] = position_.key();
-    if (key_count_ > 16 && is_fifth_occurrence()) ended_ = Ended::Fivefold;
-  }
-  if (policy_.seventy_five && halfmoves >= seventy_five_moves && !position_.is_checkmate()) ended_ = Ended::SeventyFive;
-}
-
-bool GameJudge::is_fifth_occurrence() const {
+int GameJudge::occurrences() const {
   const std::uint64_t key = keys_[key_count_ - 1];
   int occurrences = 1;
   for (std::size_t back = 5; back <= key_count_; back += 2) occurrences += keys_[key_count_ - back] == key ? 1 : 0;
-  return occurrences >= 5;
+  return occurrences;
 }
 
-void GameJudge::comment(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  if (begin == std::string_view::npos || text[begin] == '[' || text.size() > 200) return;
-  if (says_on_time(text)) on_time_ply_ = ply_;
+void GameJudge::read_comment(std::string_view text) {
+  if (text.size() <= 200 && says_on_time(text)) on_time_ply_ = ply_;
 }
 
 PgnFlow GameJudge::end_game(const notation::PgnSource& source) {
@@ -369,88 +459,90 @@ void GameJudge::judge_end(const notation::PgnSource& source) {
     }
     return;
   }
-  if (!is_win(result)) return judge_moves_after_dead(source.here());
+  if (!is_win(result)) return judge_moves_after_dead(source);
+  if (repetition_.since || quiet_moves_.since) note_claims(source.here(), written);
   if (ended_ != Ended::No) {
-    if (!end_noted_) judge_drawn(source.here(), written);
+    if (!end_noted_) judge_drawn(source, written);
     return;
   }
   if (on_time_ || on_time_ply_ == ply_) {
-    judge_timeout(*result == PgnResult::WhiteWins ? Color::White : Color::Black, source.here(), written);
+    judge_timeout(*result == PgnResult::WhiteWins ? Color::White : Color::Black, source, written);
   } else if (policy_.resignation && !other_end_) {
-    judge_resignation(*result == PgnResult::WhiteWins ? Color::White : Color::Black, source.here(), written);
+    judge_resignation(*result == PgnResult::WhiteWins ? Color::White : Color::Black, source, written);
   }
 }
 
-void GameJudge::judge_drawn(PgnPlace place, std::string_view written) {
+void GameJudge::judge_drawn(const notation::PgnSource& source, std::string_view written) {
   const std::string but = ", but the result is " + std::string(written);
   switch (ended_) {
     case Ended::No:
       break;
     case Ended::Dead:
-      find(FindingKind::DeadPositionScoredAsWin, place, written, "neither side has enough men left to mate" + but,
-           policy_.dead);
+      find(FindingKind::DeadPositionScoredAsWin, source.here(), written,
+           "neither side has enough men left to mate" + but, policy_.dead);
       break;
     case Ended::Fivefold:
-      find(FindingKind::FivefoldScoredAsWin, place, written, "the position stands for the fifth time" + but,
+      find(FindingKind::FivefoldScoredAsWin, source.here(), written, "the position stands for the fifth time" + but,
            policy_.fivefold);
       break;
     case Ended::SeventyFive:
-      find(FindingKind::SeventyFiveScoredAsWin, place, written,
+      find(FindingKind::SeventyFiveScoredAsWin, source.here(), written,
            "seventy-five moves have gone by without capture or pawn move" + but, policy_.seventy_five);
       break;
   }
 }
 
-void GameJudge::judge_timeout(Color winner, PgnPlace place, std::string_view written) {
+void GameJudge::judge_timeout(Color winner, const notation::PgnSource& source, std::string_view written) {
   if (book_may_win_on_time_ == nullptr) return;
   const std::string side = side_name(winner) + " wins on time ";
   const auto find_without = [&](std::string_view what) {
-    find(FindingKind::TimeoutWonWithoutMatingMaterial, place, written, side + std::string(what), policy_.timeout);
+    find(FindingKind::TimeoutWonWithoutMatingMaterial, source.here(), written, side + std::string(what),
+         policy_.timeout);
   };
   const bool bare = !position_.by_color(winner).more_than_one();
   if (bare || analysis::is_unwinnable_by_material(position_, winner)) {
     return find_without(bare ? "with a bare king" : "without men to mate with");
   }
   if (book_may_win_on_time_ == books::can_mate_by_any_series) {
-    if (is_unwinnable(winner, place, written)) {
-      find(FindingKind::TimeoutWonButCannotMate, place, written, side + "but cannot mate by any series of legal moves",
-           policy_.timeout);
+    if (is_unwinnable(winner, source, written)) {
+      find(FindingKind::TimeoutWonButCannotMate, source.here(), written,
+           side + "but cannot mate by any series of legal moves", policy_.timeout);
     }
     return;
   }
   if (may_win_on_time(winner) == game::Answer::No) find_without("without mating material");
 }
 
-void GameJudge::judge_resignation(Color winner, PgnPlace place, std::string_view written) {
-  if (!analysis::is_unwinnable_by_material(position_, winner) && !is_unwinnable(winner, place, written)) return;
-  find(FindingKind::ResignationWonButCannotMate, place, written,
+void GameJudge::judge_resignation(Color winner, const notation::PgnSource& source, std::string_view written) {
+  if (!analysis::is_unwinnable_by_material(position_, winner) && !is_unwinnable(winner, source, written)) return;
+  find(FindingKind::ResignationWonButCannotMate, source.here(), written,
        side_name(winner) + " wins but cannot mate by any series of legal moves", policy_.resignation);
 }
 
-bool GameJudge::is_unwinnable(Color winner, PgnPlace place, std::string_view written) {
-  if (can_plainly_mate(winner)) return false;
+bool GameJudge::is_unwinnable(Color winner, const notation::PgnSource& source, std::string_view written) {
+  if (has_free_heavy_men(winner)) return false;
   if (can_mate(winner) != game::Answer::No) return false;
   if (!policy_.dead_blocked || can_mate(~winner) != game::Answer::No) return true;
   const std::size_t since = move_count_ < move_limit ? dead_since(opening_, moves_made(), analyst_) : ply_;
   const std::string nobody = since < ply_ ? "since ply " + std::to_string(since) + " neither side could mate"
                                           : std::string("neither side can mate");
-  find(FindingKind::DeadPositionScoredAsWin, place, written,
+  find(FindingKind::DeadPositionScoredAsWin, source.here(), written,
        nobody + " by any series of legal moves, but the result is " + std::string(written), policy_.dead_blocked);
   return false;
 }
 
-bool GameJudge::can_plainly_mate(Color side) const {
+bool GameJudge::has_free_heavy_men(Color side) const {
   // OPTIMIZATION: a rook or queen and a second man, no check to answer or one that is answered without loss of them: no
-  // need to ask further. What only a cage or a forced loss of them all could overturn goes unseen. For others a plan is
-  // proof.
-  if (has_heavy_men(position_, side)) {
-    if (!position_.in_check()) return true;
-    if (position_.side_to_move() != side && answers_to_heavy_men(position_)) return true;
-  }
-  return analysis::is_plainly_winnable(position_.state(), side);
+  // need to ask further. What only a cage or a forced loss of them all could overturn goes unseen.
+  if (!has_heavy_men(position_, side)) return false;
+  return !position_.in_check() || (position_.side_to_move() != side && answers_to_heavy_men(position_));
 }
 
-void GameJudge::judge_moves_after_dead(PgnPlace place) {
+bool GameJudge::can_plainly_mate(Color side) const {
+  return has_free_heavy_men(side) || analysis::is_plainly_winnable(position_.state(), side);
+}
+
+void GameJudge::judge_moves_after_dead(const notation::PgnSource& source) {
   if (!policy_.dead_blocked || ended_ != Ended::No || move_count_ == move_limit) return;
   if (can_plainly_mate(Color::White) || can_plainly_mate(Color::Black)) return;
   // OPTIMIZATION: where a pawn has no other in its way there is no wall, and what forced captures may have killed is
@@ -463,7 +555,7 @@ void GameJudge::judge_moves_after_dead(PgnPlace place) {
   Position position = opening_;
   for (std::size_t i = 0; i < since; ++i) position.play(moves_[i]);
   ply_ = static_cast<std::uint32_t>(since) + 1;
-  find(FindingKind::MoveAfterDeadPosition, place, notation::to_san(position, moves_[since]),
+  find(FindingKind::MoveAfterDeadPosition, source.here(), notation::to_san(position, moves_[since]),
        "neither side could mate any more by any series of legal moves", policy_.dead_blocked);
 }
 

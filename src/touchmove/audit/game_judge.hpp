@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
+#include "touchmove/audit/auditor.hpp"
 #include "touchmove/audit/finding.hpp"
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/board/vocabulary/move.hpp"
@@ -15,13 +17,20 @@
 #include "touchmove/game/book/policies.hpp"
 #include "touchmove/game/fold/finder.hpp"
 #include "touchmove/notation/games/pgn_reader.hpp"
+#include "touchmove/notation/moves/san_usual.hpp"
 #include "touchmove/notation/scripts/game_script.hpp"
 
 namespace touchmove::audit {
 
+/// Positions remembered at most; no book counts repetitions over a longer run without capture or pawn move.
+inline constexpr std::size_t key_limit = 4096;
+/// Moves remembered at most: more than any game can have where seventy-five moves end it.
+inline constexpr std::size_t move_limit = 20'000;
+inline constexpr std::uint16_t seventy_five_moves = 150;
+
 class GameJudge : public notation::PgnVisitor {
  public:
-  GameJudge(const game::Book& book, FindingSink sink);
+  GameJudge(const game::Book& book, FindingSink sink, AuditOptions options);
 
   const Totals& totals() const { return totals_; }
   Totals& totals() { return totals_; }
@@ -30,8 +39,10 @@ class GameJudge : public notation::PgnVisitor {
   notation::PgnFlow tag(std::string_view name, notation::PgnTagValue value);
   notation::PgnFlow begin_moves();
   notation::PgnFlow move(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source);
+  notation::PgnFlow usual_move(notation::UsualMove move, std::string_view text, const notation::PgnSource& source);
   void comment(std::string_view text);
-  notation::PgnFlow begin_variation() { return notation::PgnFlow::SkipVariation; }
+  notation::PgnFlow begin_variation();
+  void end_variation();
   void result(notation::PgnResult result) { marker_ = result; }
   notation::PgnFlow end_game(const notation::PgnSource& source);
   void error(const notation::PgnError& error);
@@ -40,27 +51,55 @@ class GameJudge : public notation::PgnVisitor {
   /// How far the board alone has brought the game.
   enum class Ended : std::uint8_t { No, Dead, Fivefold, SeventyFive };
 
+  /// A line that a variation interrupts.
+  struct Interrupted {
+    board::Position position;
+    board::Position before;
+    bool readable{true};
+  };
+
+  /// Draws that a player might have claimed, and since when (plies made); each is told once a game.
+  struct Claim {
+    std::optional<std::uint32_t> since;
+    bool told{false};
+  };
+
   void find(FindingKind kind, notation::PgnPlace place, std::string_view text, std::string_view reason,
-            std::optional<rulebook::Citation> clause = std::nullopt);
-  notation::PgnFlow carry_out(board::Move move, std::string_view text, const notation::PgnSource& source);
+            std::optional<rulebook::Citation> clause = std::nullopt, std::string_view likely = {});
+  void find_illegal(const notation::SanError& error, std::string_view text, const notation::PgnSource& source,
+                    std::string_view where);
+  /// A move of a variation: is it legal? Nothing else is asked.
+  notation::PgnFlow move_aside(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source);
+  void play_aside(board::Move move);
+  void watch_for_claims();
+  /// Tells of claims that stood open when something else was done.
+  void note_claims(notation::PgnPlace place, std::string_view text);
+  void carry_out(board::Move move, std::string_view text, const notation::PgnSource& source);
   /// A move that plain SAN does not find: in another language or notation, a turn passed, or an illegal one.
   notation::PgnFlow read_slowly(const notation::SanMove& move, std::string_view text,
                                 const notation::PgnSource& source);
-  notation::PgnFlow refuse(const notation::SanError& error, std::string_view text, notation::PgnPlace place);
-  notation::PgnFlow note_pass(std::string_view text, notation::PgnPlace place);
+  notation::PgnFlow refuse(const notation::SanError& error, std::string_view text, const notation::PgnSource& source);
+  notation::PgnFlow note_pass(std::string_view text, const notation::PgnSource& source);
   void note_move_after_end(std::string_view text, notation::PgnPlace place);
   void watch_for_end();
-  bool is_fifth_occurrence() const;
+  /// Whether a comment in words says that a flag fell.
+  void read_comment(std::string_view text);
+  bool is_fifth_occurrence() const { return occurrences() >= 5; }
+  /// How often the position has stood since the last capture or pawn move.
+  int occurrences() const;
+  // What is at fault at the end has the end's place, which is asked for only then: it costs counting lines.
   void judge_end(const notation::PgnSource& source);
-  void judge_drawn(notation::PgnPlace place, std::string_view written);
-  void judge_timeout(board::Color winner, notation::PgnPlace place, std::string_view written);
-  void judge_resignation(board::Color winner, notation::PgnPlace place, std::string_view written);
+  void judge_drawn(const notation::PgnSource& source, std::string_view written);
+  void judge_timeout(board::Color winner, const notation::PgnSource& source, std::string_view written);
+  void judge_resignation(board::Color winner, const notation::PgnSource& source, std::string_view written);
   /// Whether moves were made after nobody could mate any more, in a game that was not won.
-  void judge_moves_after_dead(notation::PgnPlace place);
-  /// Whether that side can plainly still mate; false says nothing.
+  void judge_moves_after_dead(const notation::PgnSource& source);
+  /// Whether that side has men by which it surely can, unless they are caged or lost by force; false says nothing.
+  bool has_free_heavy_men(board::Color side) const;
+  /// Whether that side can plainly still mate, by those or by a plan; false says nothing.
   bool can_plainly_mate(board::Color side) const;
   /// Whether no series of moves from the last position lets the winner mate. Says so itself if nobody can any more.
-  bool is_unwinnable(board::Color winner, notation::PgnPlace place, std::string_view written);
+  bool is_unwinnable(board::Color winner, const notation::PgnSource& source, std::string_view written);
   game::Answer can_mate(board::Color side);
   /// The book's own answer, computed where it does not know.
   game::Answer may_win_on_time(board::Color side);
@@ -68,6 +107,10 @@ class GameJudge : public notation::PgnVisitor {
 
   const game::RecordPolicies& policy_;
   FindingSink sink_;
+  AuditOptions options_;
+  std::optional<rulebook::Citation> threefold_;  // the book's clause of such claims
+  std::optional<rulebook::Citation> fifty_;
+  bool keeps_keys_{false};  // repetition is asked about
   Totals totals_;
   game::MatingPolicy book_may_win_on_time_{nullptr};  // the book's; null: the flag decides
   game::Question mating_question_{game::Question::CanMate};
@@ -78,7 +121,11 @@ class GameJudge : public notation::PgnVisitor {
   board::Position initial_ = board::Position::initial();
   board::Position position_ = initial_;
   board::Position opening_ = initial_;  // before the first move
-  std::vector<board::Move> moves_;      // made since, as many as are remembered
+  board::Position before_ = initial_;   // before the last move, where variations are judged
+  std::vector<Interrupted> interrupted_;
+  bool readable_{true};  // what of a variation is being read
+  Claim repetition_, quiet_moves_;
+  std::vector<board::Move> moves_;  // made since, as many as are remembered
   std::size_t move_count_{0};
   std::vector<std::uint64_t> keys_;  // of the positions since the last capture or pawn move
   std::size_t key_count_{0};
@@ -94,5 +141,60 @@ class GameJudge : public notation::PgnVisitor {
   Ended ended_{Ended::No};
   bool end_noted_{false};
 };
+
+/// OPTIMIZATION: what is done at every move is inlined into the reader's loop.
+inline notation::PgnFlow GameJudge::usual_move(notation::UsualMove move, std::string_view text,
+                                               const notation::PgnSource& source) {
+  if (!script_.is_plain() || !interrupted_.empty()) [[unlikely]]
+    return notation::PgnFlow::ReadAgain;
+  const notation::FoundMove found = notation::find_usual_move(position_, move);
+  if (!found.is_move()) [[unlikely]]
+    return notation::PgnFlow::ReadAgain;
+  ++ply_;
+  carry_out(found.move(), text, source);
+  return notation::PgnFlow::Continue;
+}
+
+inline void GameJudge::carry_out(board::Move move, std::string_view text, const notation::PgnSource& source) {
+  if (ended_ != Ended::No && !end_noted_) [[unlikely]] {
+    note_move_after_end(text, source.place_of(text));
+  }
+  if (repetition_.since || quiet_moves_.since) [[unlikely]]
+    note_claims(source.place_of(text), text);
+  if (options_.variations) [[unlikely]]
+    before_ = position_;
+  position_.play(move);
+  if (move_count_ < move_limit) [[likely]]
+    moves_[move_count_++] = move;
+  ++totals_.plies;
+  watch_for_end();
+}
+
+inline void GameJudge::watch_for_end() {
+  if (ended_ != Ended::No) return;
+  const auto halfmoves = position_.halfmove_clock();
+  if (halfmoves == 0) {
+    key_count_ = 0;
+    // Men only leave the board when the clock is set back.
+    if (policy_.dead && analysis::is_unwinnable_by_material(position_, board::Color::White) &&
+        analysis::is_unwinnable_by_material(position_, board::Color::Black)) {
+      ended_ = Ended::Dead;
+    }
+  }
+  if (keeps_keys_ && key_count_ < key_limit) {
+    keys_[key_count_++] = position_.key();
+    if (key_count_ > 16 && policy_.fivefold && is_fifth_occurrence()) ended_ = Ended::Fivefold;
+  }
+  if (policy_.seventy_five && halfmoves >= seventy_five_moves && !position_.is_checkmate()) ended_ = Ended::SeventyFive;
+  if (options_.claims) [[unlikely]]
+    watch_for_claims();
+}
+
+inline void GameJudge::comment(std::string_view text) {
+  // What a machine wrote, a clock or an evaluation, is nearly always at the beginning.
+  const std::size_t begin = !text.empty() && text[0] == ' ' ? text.find_first_not_of(' ') : 0;
+  if (begin >= text.size() || text[begin] == '[') return;
+  read_comment(text);
+}
 
 }  // namespace touchmove::audit
