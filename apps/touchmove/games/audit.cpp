@@ -30,6 +30,9 @@ struct Options {
   std::vector<std::string> only;
   std::uint64_t limit{0};  // 0: none
   bool json{false};
+  bool csv{false};
+  bool claims{false};
+  bool variations{false};
 };
 
 /// Shows on standard error how far the run is, where a person can see it.
@@ -59,14 +62,23 @@ class Progress {
 class Run {
  public:
   Run(const Options& options, const game::Book& book) : options_(options), book_(book) {
-    wanted_.fill(options.only.empty());
+    judged_.claims = options.claims;
+    judged_.variations = options.variations;
+    for (std::size_t index = 0; index < wanted_.size(); ++index) {
+      const bool advice = audit::is_advice(static_cast<audit::FindingKind>(index));
+      wanted_[index] = options.only.empty() ? !advice || options.claims : advice && options.claims;
+    }
     for (const std::string& code : options.only) {
-      if (const auto kind = audit::kind_of(code)) wanted_[static_cast<std::size_t>(*kind)] = true;
+      const auto kind = audit::kind_of(code);
+      if (!kind) continue;
+      wanted_[static_cast<std::size_t>(*kind)] = true;
+      judged_.claims = judged_.claims || audit::is_advice(*kind);
     }
   }
 
   int all() {
     const auto start = Clock::now();
+    if (options_.csv) write(std::string(finding_csv_header()));
     for (const std::string& file : options_.files) one(file);
     progress_.clear();
     for (std::size_t index = 0; index < wanted_.size(); ++index) {
@@ -77,8 +89,13 @@ class Run {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
     summary.peak_memory_mib = static_cast<double>(usage.ru_maxrss) / 1024;
-    write(options_.json ? summary_json(summary) : summary_text(summary));
-    std::fflush(stdout);
+    if (options_.csv) {
+      std::fflush(stdout);
+      std::fputs(summary_text(summary).c_str(), stderr);
+    } else {
+      write(options_.json ? summary_json(summary) : summary_text(summary));
+      std::fflush(stdout);
+    }
     if (unreadable_ != 0) return BadUsage;
     return totals_.findings() == 0 ? Done : AnswerIsNo;
   }
@@ -100,15 +117,15 @@ class Run {
 
   std::string read(const std::string& path, const std::string& name, audit::Totals& totals) {
     const audit::FindingSink sink = [&](const audit::Finding& finding) { report(name, finding); };
-    if (options_.threads > 1 && path != "-") {
-      const RegularFile file(path);
-      if (file.is_open()) {
-        return audit_in_parts(
-            file, book_, options_.threads, sink, [&](const audit::Totals& so_far) { show(so_far, so_far.bytes); },
-            totals);
+    if (options_.threads > 1) {
+      const auto progress = [&](const audit::Totals& so_far) { show(so_far, so_far.bytes); };
+      if (const RegularFile file(path); path != "-" && file.is_open()) {
+        return audit_in_parts(file, book_, judged_, options_.threads, sink, progress, totals);
       }
+      InputStream input(path);
+      return audit_in_parts(input, book_, judged_, options_.threads, sink, progress, totals);
     }
-    audit::Auditor auditor(book_, sink);
+    audit::Auditor auditor(book_, sink, judged_);
     std::uint64_t bytes = 0;
     const std::string wrong = read_input(path, [&](std::string_view piece) {
       auditor.push(piece);
@@ -131,11 +148,14 @@ class Run {
     if (options_.limit != 0 && written_ == options_.limit) return;
     ++written_;
     progress_.clear();
-    write(options_.json ? finding_json(file, finding) : finding_line(file, finding));
+    write(options_.json  ? finding_json(file, finding)
+          : options_.csv ? finding_csv(file, finding)
+                         : finding_line(file, finding));
   }
 
   const Options& options_;
   const game::Book& book_;
+  audit::AuditOptions judged_;
   std::array<bool, audit::finding_kind_count> wanted_{};
   audit::Totals totals_;
   Progress progress_;
@@ -175,7 +195,7 @@ void add_audit(CLI::App& app, int& exit_code) {
   command->add_option("--rulebook", options->rulebook, "The book to judge by")
       ->check(CLI::IsMember(known_rulebooks()))
       ->capture_default_str();
-  command->add_option("--threads", options->threads, "Threads for large plain files, which are cut between games")
+  command->add_option("--threads", options->threads, "Threads for large files and streams, which are cut between games")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   command->add_option("--only", options->only, "Report this kind only (may be given again)")
@@ -183,7 +203,12 @@ void add_audit(CLI::App& app, int& exit_code) {
       ->allow_extra_args(false)
       ->type_name("KIND");
   command->add_option("--limit", options->limit, "Write at most so many findings; the summary counts all");
-  command->add_flag("--json", options->json, "One JSON object a line for each finding, and one for the summary");
+  CLI::Option* const json =
+      command->add_flag("--json", options->json, "One JSON object a line for each finding, and one for the summary");
+  command->add_flag("--csv", options->csv, "A table with commas, a row a finding; the summary on standard error")
+      ->excludes(json);
+  command->add_flag("--claims", options->claims, "Also tell where a draw could have been claimed and play went on");
+  command->add_flag("--variations", options->variations, "Also judge whether the moves of variations are legal");
   command->footer(kinds_footer());
   command->callback([options, &exit_code] { exit_code = Run(*options, *books::find_book(options->rulebook)).all(); });
 }

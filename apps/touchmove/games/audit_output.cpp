@@ -26,6 +26,18 @@ std::string counted(std::uint64_t count, const char* one, const char* many) {
   return std::to_string(count) + " " + (count == 1 ? one : many);
 }
 
+/// A value of a table with commas: in quotes where it holds a comma or a quote (line ends become blanks).
+std::string cell(std::string_view value) {
+  const std::string text = to_utf8(value);
+  if (text.find_first_of(",\"") == std::string::npos) return text;
+  std::string out = "\"";
+  for (const char byte : text) {
+    if (byte == '"') out += '"';
+    out += byte;
+  }
+  return out + "\"";
+}
+
 double per_second(std::uint64_t count, double seconds) {
   return seconds > 0 ? static_cast<double>(count) / seconds : 0;
 }
@@ -38,6 +50,7 @@ std::string finding_line(const std::string& file, const Finding& finding) {
                     ", ply " + std::to_string(finding.ply);
   if (!finding.text.empty()) out += ", " + to_utf8(finding.text);
   out += ": " + to_utf8(finding.reason);
+  if (!finding.likely.empty()) out += "; probably " + std::string(finding.likely);
   if (finding.clause) out += " [" + rulebook::to_string(*finding.clause) + "]";
   if (!finding.white.empty() || !finding.black.empty()) {
     out += " (" + to_utf8(finding.white) + " - " + to_utf8(finding.black);
@@ -58,11 +71,30 @@ std::string finding_json(const std::string& file, const Finding& finding) {
   out += R"(,"kind":)" + text(audit::word_of(finding.kind));
   out += R"(,"text":)" + text(finding.text);
   out += R"(,"reason":)" + text(finding.reason);
+  if (!finding.likely.empty()) out += R"(,"likely":)" + text(finding.likely);
   out += R"(,"clause":)" + (finding.clause ? text(rulebook::to_string(*finding.clause)) : "null");
   out += R"(,"white":)" + text(finding.white);
   out += R"(,"black":)" + text(finding.black);
   out += R"(,"event":)" + text(finding.event);
   return out + "}\n";
+}
+
+std::string_view finding_csv_header() {
+  return "file,game,offset,line,column,ply,kind,text,reason,likely,clause,white,black,event\n";
+}
+
+std::string finding_csv(const std::string& file, const Finding& finding) {
+  std::string out = cell(file);
+  for (const std::uint64_t number :
+       {finding.game, finding.place.offset, finding.place.line, finding.place.column, std::uint64_t{finding.ply}}) {
+    out += "," + std::to_string(number);
+  }
+  const std::string clause = finding.clause ? rulebook::to_string(*finding.clause) : "";
+  for (const std::string_view text : {audit::word_of(finding.kind), finding.text, finding.reason, finding.likely,
+                                      std::string_view(clause), finding.white, finding.black, finding.event}) {
+    out += "," + cell(text);
+  }
+  return out + "\n";
 }
 
 std::string summary_text(const AuditSummary& summary) {

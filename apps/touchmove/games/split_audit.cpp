@@ -14,6 +14,10 @@ namespace {
 constexpr std::uint64_t part_size = 4 * 1024 * 1024;
 constexpr std::size_t piece_size = 256 * 1024;
 constexpr std::size_t search_window = 64 * 1024;
+/// Of a stream: the parts lie in memory.
+constexpr std::size_t stream_part_size = 512 * 1024;
+/// As long as this a part of a stream is kept in the hope of a cut; then it is audited as it comes.
+constexpr std::size_t longest_kept = 2 * 1024 * 1024;
 /// Findings of one part kept back at most, before its thread waits for its turn.
 constexpr std::size_t kept_findings = 10'000;
 
@@ -23,17 +27,19 @@ struct KeptFinding {
       : finding(found),
         text(found.text),
         reason(found.reason),
+        likely(found.likely),
         white(found.white),
         black(found.black),
         event(found.event) {}
 
   audit::Finding finding;
-  std::string text, reason, white, black, event;
+  std::string text, reason, likely, white, black, event;
 };
 
 struct Part {
   std::uint64_t begin{0};
-  std::uint64_t end{0};
+  std::uint64_t end{0};  // of a file
+  std::string bytes;     // of a stream: what is not audited yet
   std::vector<KeptFinding> findings;
   audit::Totals totals;
   std::string failure;
@@ -41,19 +47,46 @@ struct Part {
   bool done{false};
 };
 
-class SplitAudit {
+/// Where parts come from.
+class Source {
  public:
-  SplitAudit(const RegularFile& file, const game::Book& book) : file_(file), book_(book) {}
+  Source() = default;
+  virtual ~Source() = default;
+  Source(const Source&) = delete;
+  Source& operator=(const Source&) = delete;
 
-  std::string run(unsigned threads, const audit::FindingSink& sink,
-                  const std::function<void(const audit::Totals&)>& progress, audit::Totals& totals) {
-    most_in_flight_ = 2 * threads;
-    {
-      std::vector<std::jthread> workers;
-      for (unsigned worker = 0; worker < threads; ++worker) workers.emplace_back([this] { work(); });
-      hand_out(sink, progress, totals);
+  /// Makes out the next part; one thread at a time, in the order of the input. What cannot be kept is audited at once.
+  virtual void begin(Part& part, audit::Auditor& auditor) = 0;
+  /// Whether the part made out last was the last.
+  virtual bool at_end() const = 0;
+  /// Audits the rest of a part; several threads side by side.
+  virtual void audit(Part& part, audit::Auditor& auditor) = 0;
+};
+
+/// Parts that are read where they lie.
+class FileSource : public Source {
+ public:
+  explicit FileSource(const RegularFile& file) : file_(file) {}
+
+  void begin(Part& part, audit::Auditor& /*auditor*/) override {
+    part.begin = cut_at_;
+    cut_at_ = next_cut(cut_at_ + part_size);
+    part.end = cut_at_;
+  }
+  bool at_end() const override { return cut_at_ >= file_.size(); }
+
+  void audit(Part& part, audit::Auditor& auditor) override {
+    std::vector<char> buffer(piece_size);
+    for (std::uint64_t at = part.begin; at < part.end;) {
+      const auto room = static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), part.end - at));
+      const std::int64_t count = file_.read_at(at, buffer.data(), room);
+      if (count <= 0) {
+        part.failure = "the file cannot be read to its end";
+        return;
+      }
+      auditor.push({buffer.data(), static_cast<std::size_t>(count)});
+      at += static_cast<std::uint64_t>(count);
     }
-    return failure_;
   }
 
  private:
@@ -72,38 +105,111 @@ class SplitAudit {
     return file_.size();
   }
 
-  Part* take_part() {
+  const RegularFile& file_;
+  std::uint64_t cut_at_{0};
+};
+
+/// Parts that are read, and decompressed, as they are made out.
+class StreamSource : public Source {
+ public:
+  explicit StreamSource(InputStream& input) : input_(input) {}
+
+  void begin(Part& part, audit::Auditor& auditor) override {
+    part.begin = offset_;
+    part.bytes.swap(rest_);
+    part.bytes.reserve(stream_part_size + 2 * piece_size);
+    rest_.clear();
+    std::size_t searched = stream_part_size;
+    while (!cut(part, searched)) {
+      if (part.bytes.size() > longest_kept) {
+        const std::size_t given = part.bytes.size() - search_window;
+        auditor.push({part.bytes.data(), given});
+        offset_ += given;
+        part.bytes.erase(0, given);
+        searched = 0;
+      }
+      const std::size_t before = part.bytes.size();
+      part.bytes.resize(before + piece_size);
+      const std::size_t count = input_.read(part.bytes.data() + before, piece_size);
+      part.bytes.resize(before + count);
+      if (count != 0) continue;
+      at_end_ = true;
+      part.failure = input_.failure();
+      break;
+    }
+    offset_ += part.bytes.size();
+  }
+  bool at_end() const override { return at_end_; }
+
+  void audit(Part& part, audit::Auditor& auditor) override {
+    auditor.push(part.bytes);
+    part.bytes = {};
+  }
+
+ private:
+  /// Cuts a part off what was read, looking from `searched` on; if there is no place, moves that on.
+  bool cut(Part& part, std::size_t& searched) {
+    if (part.bytes.size() <= searched) return false;
+    const std::size_t place = audit::find_cut(std::string_view(part.bytes).substr(searched));
+    if (place == std::string_view::npos) {
+      const std::size_t overlap = std::min(part.bytes.size(), search_window / 2);
+      searched = std::max(searched, part.bytes.size() - overlap);
+      return false;
+    }
+    rest_.assign(part.bytes, searched + place);
+    part.bytes.resize(searched + place);
+    return true;
+  }
+
+  InputStream& input_;
+  std::string rest_;  // read beyond the last cut
+  std::uint64_t offset_{0};
+  bool at_end_{false};
+};
+
+class SplitAudit {
+ public:
+  SplitAudit(Source& source, const game::Book& book, audit::AuditOptions options)
+      : source_(source), book_(book), options_(options) {}
+
+  std::string run(unsigned threads, const audit::FindingSink& sink,
+                  const std::function<void(const audit::Totals&)>& progress, audit::Totals& totals) {
+    most_in_flight_ = 2 * threads;
+    {
+      std::vector<std::jthread> workers;
+      for (unsigned worker = 0; worker < threads; ++worker) workers.emplace_back([this] { work(); });
+      hand_out(sink, progress, totals);
+    }
+    return failure_;
+  }
+
+ private:
+  /// A place for the next part, once there is room for one more.
+  Part* open_part() {
     std::unique_lock lock(mutex_);
-    turn_.wait(lock, [this] { return parts_.size() < most_in_flight_ || stopping_; });
-    if (stopping_ || cut_at_ >= file_.size()) return nullptr;
+    turn_.wait(lock, [this] { return parts_.size() < most_in_flight_ || all_taken_ || stopping_; });
+    if (stopping_ || all_taken_) return nullptr;
     parts_.push_back(std::make_unique<Part>());
-    Part* const part = parts_.back().get();
-    part->begin = cut_at_;
-    cut_at_ = next_cut(cut_at_ + part_size);
-    part->end = cut_at_;
-    all_taken_ = cut_at_ >= file_.size();
-    return part;
+    return parts_.back().get();
   }
 
   void work() {
-    std::vector<char> buffer(piece_size);
-    while (Part* const part = take_part()) {
-      audit::Auditor auditor(book_, [&](const audit::Finding& finding) { keep(*part, finding); });
-      std::string failure;
-      for (std::uint64_t at = part->begin; at < part->end;) {
-        const auto room = static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), part->end - at));
-        const std::int64_t count = file_.read_at(at, buffer.data(), room);
-        if (count <= 0) {
-          failure = "the file cannot be read to its end";
-          break;
-        }
-        auditor.push({buffer.data(), static_cast<std::size_t>(count)});
-        at += static_cast<std::uint64_t>(count);
+    for (;;) {
+      Part* part = nullptr;
+      audit::Auditor auditor(book_, [&](const audit::Finding& finding) { keep(*part, finding); }, options_);
+      {
+        const std::lock_guard one_at_a_time(source_mutex_);
+        part = open_part();
+        if (part == nullptr) return;
+        source_.begin(*part, auditor);
+        const std::lock_guard lock(mutex_);
+        all_taken_ = source_.at_end();
       }
+      turn_.notify_all();
+      source_.audit(*part, auditor);
       auditor.finish();
       const std::lock_guard lock(mutex_);
       part->totals = auditor.totals();
-      part->failure = failure;
       part->done = true;
       turn_.notify_all();
     }
@@ -121,7 +227,6 @@ class SplitAudit {
   void hand_out(const audit::FindingSink& sink, const std::function<void(const audit::Totals&)>& progress,
                 audit::Totals& totals) {
     std::unique_lock lock(mutex_);
-    if (file_.size() == 0) all_taken_ = true;
     for (;;) {
       turn_.wait(lock, [this] { return parts_.empty() ? all_taken_ : parts_.front()->done || parts_.front()->flush; });
       if (parts_.empty()) break;
@@ -153,18 +258,20 @@ class SplitAudit {
     finding.place.offset += begin;
     finding.text = kept.text;
     finding.reason = kept.reason;
+    finding.likely = kept.likely;
     finding.white = kept.white;
     finding.black = kept.black;
     finding.event = kept.event;
     sink(finding);
   }
 
-  const RegularFile& file_;
+  Source& source_;
   const game::Book& book_;
+  audit::AuditOptions options_;
+  std::mutex source_mutex_;  // taken before the other
   std::mutex mutex_;
   std::condition_variable turn_;
   std::deque<std::unique_ptr<Part>> parts_;  // in the order of the file; the front is being handed out
-  std::uint64_t cut_at_{0};
   std::size_t most_in_flight_{2};
   std::string failure_;
   bool all_taken_{false};
@@ -173,10 +280,18 @@ class SplitAudit {
 
 }  // namespace
 
-std::string audit_in_parts(const RegularFile& file, const game::Book& book, unsigned threads,
+std::string audit_in_parts(const RegularFile& file, const game::Book& book, audit::AuditOptions options,
+                           unsigned threads, const audit::FindingSink& sink,
+                           const std::function<void(const audit::Totals&)>& progress, audit::Totals& totals) {
+  FileSource source(file);
+  return SplitAudit(source, book, options).run(threads, sink, progress, totals);
+}
+
+std::string audit_in_parts(InputStream& input, const game::Book& book, audit::AuditOptions options, unsigned threads,
                            const audit::FindingSink& sink, const std::function<void(const audit::Totals&)>& progress,
                            audit::Totals& totals) {
-  return SplitAudit(file, book).run(threads, sink, progress, totals);
+  StreamSource source(input);
+  return SplitAudit(source, book, options).run(threads, sink, progress, totals);
 }
 
 }  // namespace touchmove::app

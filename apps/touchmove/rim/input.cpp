@@ -5,10 +5,13 @@
 #include <unistd.h>
 #include <zstd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <memory>
 #include <vector>
+
+#include "rim/input_stream.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -31,74 +34,111 @@ class Descriptor {
   int number_;
 };
 
-/// Fills a buffer as far as the input goes; -1 where reading fails.
-std::int64_t read_piece(int descriptor, std::vector<char>& buffer) {
+/// What of a file is at hand; -1 where reading fails.
+std::int64_t read_piece(int descriptor, char* bytes, std::size_t room) {
   for (;;) {
-    const ssize_t count = read(descriptor, buffer.data(), buffer.size());
+    const ssize_t count = read(descriptor, bytes, room);
     if (count >= 0 || errno != EINTR) return count;
   }
 }
 
-std::string failure() { return std::strerror(errno); }
-
-/// Decompresses a stream that comes in pieces.
-class Decompressor {
- public:
-  explicit Decompressor(const std::function<void(std::string_view)>& push)
-      : stream_(ZSTD_createDStream(), &ZSTD_freeDStream), out_(ZSTD_DStreamOutSize()), push_(push) {
-    // Archives of games are packed with long windows; 2 GiB is what `zstd --long=31` asks for.
-    ZSTD_DCtx_setParameter(stream_.get(), ZSTD_d_windowLogMax, 31);
-  }
-
-  std::string add(std::string_view bytes) {
-    ZSTD_inBuffer in{bytes.data(), bytes.size(), 0};
-    while (in.pos < in.size) {
-      ZSTD_outBuffer out{out_.data(), out_.size(), 0};
-      const std::size_t code = ZSTD_decompressStream(stream_.get(), &out, &in);
-      if (ZSTD_isError(code) != 0) return std::string("not decompressed: ") + ZSTD_getErrorName(code);
-      inside_frame_ = code != 0;
-      if (out.pos != 0) push_({out_.data(), out.pos});
-    }
-    return {};
-  }
-  /// What is missing at the end of the input.
-  std::string finish() const { return inside_frame_ ? "not decompressed: the input ends too early" : ""; }
-
- private:
-  std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream_;
-  std::vector<char> out_;
-  const std::function<void(std::string_view)>& push_;
-  bool inside_frame_{false};
-};
-
 }  // namespace
 
-std::string read_input(const std::string& path, const std::function<void(std::string_view)>& push) {
-  const Descriptor input(path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (input.number() < 0) return failure();
-  std::vector<char> buffer(piece_size);
-  std::unique_ptr<Decompressor> decompressor;
-  std::string begin;  // too few bytes to tell a compressed input
-  bool decided = false;
-  for (;;) {
-    const std::int64_t count = read_piece(input.number(), buffer);
-    if (count < 0) return failure();
-    std::string_view piece(buffer.data(), static_cast<std::size_t>(count));
-    if (!decided) {
-      begin += piece;
-      if (count != 0 && begin.size() < zstd_magic.size()) continue;
-      decided = true;
-      if (begin.starts_with(zstd_magic)) decompressor = std::make_unique<Decompressor>(push);
-      piece = begin;
-    }
-    if (decompressor != nullptr) {
-      if (const std::string wrong = decompressor->add(piece); !wrong.empty()) return wrong;
-    } else if (!piece.empty()) {
-      push(piece);
-    }
-    if (count == 0) return decompressor != nullptr ? decompressor->finish() : "";
-    begin.clear();
+class InputStream::Inside {
+ public:
+  explicit Inside(const std::string& path)
+      : input_(path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC)), buffer_(piece_size) {
+    if (input_.number() < 0) fail();
   }
+
+  std::size_t read(char* bytes, std::size_t room) {
+    if (!told_) tell();
+    if (!failure_.empty()) return 0;
+    return decompressor_ != nullptr ? decompress(bytes, room) : copy(bytes, room);
+  }
+  const std::string& failure() const { return failure_; }
+
+ private:
+  void fail() { failure_ = std::strerror(errno); }
+
+  void refill(std::size_t kept) {
+    const std::int64_t count = read_piece(input_.number(), buffer_.data() + kept, buffer_.size() - kept);
+    if (count < 0) fail();
+    at_end_ = count <= 0;
+    at_ = 0;
+    filled_ = kept + (count < 0 ? 0 : static_cast<std::size_t>(count));
+  }
+
+  /// Reads as much as tells whether the input is compressed.
+  void tell() {
+    told_ = true;
+    while (failure_.empty() && !at_end_ && filled_ < zstd_magic.size()) refill(filled_);
+    if (!failure_.empty() || !std::string_view(buffer_.data(), filled_).starts_with(zstd_magic)) return;
+    decompressor_ = {ZSTD_createDStream(), &ZSTD_freeDStream};
+    // Archives of games are packed with long windows; 2 GiB is what `zstd --long=31` asks for.
+    ZSTD_DCtx_setParameter(decompressor_.get(), ZSTD_d_windowLogMax, 31);
+  }
+
+  std::size_t copy(char* bytes, std::size_t room) {
+    if (at_ == filled_) {
+      if (at_end_) return 0;
+      const std::int64_t count = read_piece(input_.number(), bytes, room);
+      if (count < 0) fail();
+      at_end_ = count <= 0;
+      return count < 0 ? 0 : static_cast<std::size_t>(count);
+    }
+    const std::size_t count = std::min(room, filled_ - at_);
+    std::memcpy(bytes, buffer_.data() + at_, count);
+    at_ += count;
+    return count;
+  }
+
+  std::size_t decompress(char* bytes, std::size_t room) {
+    for (;;) {
+      if (at_ == filled_ && !more_inside_) {
+        if (!at_end_) refill(0);
+        if (!failure_.empty()) return 0;
+        if (at_end_) {
+          if (inside_frame_) failure_ = "not decompressed: the input ends too early";
+          return 0;
+        }
+      }
+      ZSTD_inBuffer in{buffer_.data(), filled_, at_};
+      ZSTD_outBuffer out{bytes, room, 0};
+      const std::size_t code = ZSTD_decompressStream(decompressor_.get(), &out, &in);
+      if (ZSTD_isError(code) != 0) {
+        failure_ = std::string("not decompressed: ") + ZSTD_getErrorName(code);
+        return 0;
+      }
+      at_ = in.pos;
+      inside_frame_ = code != 0;
+      more_inside_ = code != 0 && out.pos == room;
+      if (out.pos != 0) return out.pos;
+    }
+  }
+
+  Descriptor input_;
+  std::vector<char> buffer_;
+  std::size_t at_{0};
+  std::size_t filled_{0};
+  std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> decompressor_{nullptr, &ZSTD_freeDStream};
+  std::string failure_;
+  bool told_{false};
+  bool at_end_{false};
+  bool inside_frame_{false};
+  bool more_inside_{false};  // what was decompressed did not all find room
+};
+
+InputStream::InputStream(const std::string& path) : inside_(std::make_unique<Inside>(path)) {}
+InputStream::~InputStream() = default;
+std::size_t InputStream::read(char* bytes, std::size_t room) { return inside_->read(bytes, room); }
+const std::string& InputStream::failure() const { return inside_->failure(); }
+
+std::string read_input(const std::string& path, const std::function<void(std::string_view)>& push) {
+  InputStream input(path);
+  std::vector<char> piece(piece_size);
+  while (const std::size_t count = input.read(piece.data(), piece.size())) push({piece.data(), count});
+  return input.failure();
 }
 
 RegularFile::RegularFile(const std::string& path) {
