@@ -36,11 +36,9 @@ struct Options {
   std::string system{"uschess"};
 };
 
-const std::map<std::string, ConvertFormat> formats{{"pgn", ConvertFormat::Pgn},
-                                                   {"uci", ConvertFormat::Uci},
-                                                   {"fen", ConvertFormat::Fen},
-                                                   {"epd", ConvertFormat::Epd},
-                                                   {"forsyth", ConvertFormat::Forsyth}};
+const std::map<std::string, ConvertFormat> formats{
+    {"pgn", ConvertFormat::Pgn}, {"uci", ConvertFormat::Uci},         {"fen", ConvertFormat::Fen},
+    {"epd", ConvertFormat::Epd}, {"forsyth", ConvertFormat::Forsyth}, {"ndjson", ConvertFormat::Ndjson}};
 
 /// The notations that are written a game a line; those of computers have a line of their own form.
 std::vector<std::string> notations() {
@@ -318,6 +316,10 @@ void add_convert(CLI::App& app, int& exit_code) {
       "    fen    the last position of each game, or each position given\n"
       "    epd    the same in EPD, the counters as hmvc and fmvn\n"
       "    forsyth  the men alone, as players note them down: N 1 b k 3 r / p 5 p p / ...\n"
+      "    ndjson  a JSON object a line for each game: tags, result, moves in SAN and UCI, and the key of each "
+      "position "
+      "on\n"
+      "           its way, for databases\n"
       "On paper, one game of the file (--game), its moves in --notation and --language:\n"
       "    sheet, sheet-html  a scoresheet as text, and as a page to print\n"
       "    annotated, annotated-text, latex  with variations, comments and diagrams: a page to print, plain text, a "

@@ -5,6 +5,8 @@
 #include <optional>
 #include <variant>
 
+#include "rim/terminal.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/notation/moves/san.hpp"
 #include "touchmove/notation/moves/uci.hpp"
 #include "touchmove/notation/positions/fen.hpp"
@@ -66,6 +68,20 @@ tl::expected<Placement, notation::FenError> read_position(std::string_view line)
   return placement;
 }
 
+/// A position's key as sixteen digits.
+std::string hex(std::uint64_t key) {
+  std::string out(16, '0');
+  for (std::size_t at = out.size(); at > 0; key >>= 4U) out[--at] = "0123456789abcdef"[key & 15U];
+  return out;
+}
+
+void append_item(std::string& list, std::string_view text) {
+  if (!list.empty()) list += ',';
+  list += '"';
+  list += text;  // letters, digits and signs that JSON takes as they are
+  list += '"';
+}
+
 std::string trimmed(std::string_view line) {
   const std::size_t begin = line.find_first_not_of(" \t\r\n");
   if (begin == std::string_view::npos) return {};
@@ -89,6 +105,7 @@ void GameConverter::begin_game(std::uint64_t number, PgnPlace place) {
   tags_.clear();
   lines_.clear();
   moves_.clear();
+  record_ = {};
   start_fen_.clear();
   result_ = PgnResult::Unknown;
   writable_ = true;
@@ -118,6 +135,7 @@ PgnFlow GameConverter::begin_moves() {
   }
   lines_.push_back({position, position});
   names_.emplace(position);
+  append_item(record_.keys, hex(position.key()));
   if (target_.format == ConvertFormat::Pgn) {
     writer_.tags(tags_);
     writer_.begin_moves(position.side_to_move(), position.fullmove_number());
@@ -162,6 +180,7 @@ PgnFlow GameConverter::pass(std::string_view text, const notation::PgnSource& so
   if (target_.format == ConvertFormat::Uci) add("0000");
   line.before = line.now;
   line.now = *passed;
+  if (target_.format == ConvertFormat::Ndjson) add_to_record("--", "0000", line.now);
   return PgnFlow::Continue;
 }
 
@@ -182,6 +201,35 @@ void GameConverter::carry_out(board::Move move) {
   }
   line.before = line.now;
   line.now.play(move);
+  if (target_.format == ConvertFormat::Ndjson)
+    add_to_record(notation::to_san(line.before, move), notation::to_uci(line.before, move), line.now);
+}
+
+void GameConverter::add_to_record(std::string_view san, std::string_view uci, const Position& after) {
+  ++record_.plies;
+  append_item(record_.sans, san);
+  append_item(record_.ucis, uci);
+  append_item(record_.keys, hex(after.key()));
+}
+
+/// A game as one object, for databases.
+std::string GameConverter::record_line() const {
+  const auto text = [](std::string_view value) { return json_text(notation::to_utf8(value)); };
+  std::string out = "{\"game\":" + std::to_string(game_) + ",\"tags\":{";
+  for (std::size_t index = 0; index < tags_.size(); ++index) {
+    const auto& [name, value] = tags_[index];
+    const auto same_name = [&](const auto& earlier) { return earlier.first == name; };
+    // A name of an object stands once: the first pair of a name is the one that is meant.
+    if (std::any_of(tags_.begin(), tags_.begin() + static_cast<std::ptrdiff_t>(index), same_name)) continue;
+    if (index != 0) out += ',';
+    out += text(name) + ":" + text(value);
+  }
+  out += "},\"start\":" + (start_fen_.empty() ? "null" : text(start_fen_));
+  out += ",\"result\":\"" + std::string(to_string(result_)) + "\"";
+  out += ",\"plies\":" + std::to_string(record_.plies);
+  out += ",\"moves\":[" + record_.sans + "],\"uci\":[" + record_.ucis + "],\"keys\":[" + record_.keys + "]";
+  out += ",\"end\":" + text(notation::to_fen(lines_.front().now));
+  return out + ",\"whole\":" + (record_.whole ? "true" : "false") + "}\n";
 }
 
 void GameConverter::nag(unsigned number) {
@@ -229,6 +277,9 @@ PgnFlow GameConverter::end_game(const notation::PgnSource& /*source*/) {
     case ConvertFormat::Forsyth:
       out_ = notation::to_forsyth(last.to_placement()) + "\n";
       break;
+    case ConvertFormat::Ndjson:
+      out_ = record_line();
+      break;
   }
   write_(out_);
   return PgnFlow::Continue;
@@ -236,11 +287,13 @@ PgnFlow GameConverter::end_game(const notation::PgnSource& /*source*/) {
 
 void GameConverter::error(const notation::PgnError& error) {
   all_good_ = false;
+  record_.whole = false;
   complain_(name_ + ": " + to_string(error));
 }
 
 void GameConverter::fail(PgnPlace place, std::string_view why) {
   all_good_ = false;
+  record_.whole = false;
   complain_(name_ + ": game " + std::to_string(game_) + ", line " + std::to_string(place.line) + ", column " +
             std::to_string(place.column) + ", ply " + std::to_string(ply_) + ": " + std::string(why));
 }

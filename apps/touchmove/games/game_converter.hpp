@@ -19,7 +19,7 @@
 
 namespace touchmove::app {
 
-enum class ConvertFormat : std::uint8_t { Pgn, Moves, Uci, Fen, Epd, Forsyth };
+enum class ConvertFormat : std::uint8_t { Pgn, Moves, Uci, Fen, Epd, Forsyth, Ndjson };
 
 /// What is written: a format and, for moves, their notation and language.
 struct ConvertTarget {
@@ -60,6 +60,15 @@ class GameConverter : public notation::PgnVisitor {
   void add(std::string_view move);
   void carry_out(board::Move move);
   notation::PgnFlow pass(std::string_view text, const notation::PgnSource& source);
+  void add_to_record(std::string_view san, std::string_view uci, const board::Position& after);
+  std::string record_line() const;
+
+  /// The main line as lists of JSON, without their brackets.
+  struct Record {
+    std::string sans, ucis, keys;
+    std::uint32_t plies{0};
+    bool whole{true};  // up to the end of the game
+  };
 
   ConvertTarget target_;
   std::string name_;
@@ -70,6 +79,7 @@ class GameConverter : public notation::PgnVisitor {
   std::vector<std::pair<std::string, std::string>> tags_;
   std::vector<Line> lines_;  // the main line, and the variations open now
   std::string moves_;
+  Record record_;
   std::optional<notation::MenNames> names_;  // of the main line
   notation::GameScript script_;
   std::string start_fen_;  // empty for the initial position
