@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -84,9 +85,90 @@ TEST(AuditCli, ThreadsChangeNothingInTheOutput) {
   }
   const ShellRun one = run("audit --threads 1 '" + big + "'");
   const ShellRun four = run("audit --threads 4 '" + big + "'");
-  std::filesystem::remove(big);
   EXPECT_THAT(one.out, HasSubstr("60000 games"));
   EXPECT_TRUE(without_times(one.out) == without_times(four.out));
+  const ShellRun piped = run("audit --threads 1 - < '" + big + "'");
+  const ShellRun piped_to_three = run("audit --threads 3 - < '" + big + "'");
+  EXPECT_THAT(piped.out, HasSubstr("60000 games"));
+  EXPECT_TRUE(without_times(piped.out) == without_times(piped_to_three.out));
+  if (std::system("zstd --version >/dev/null 2>&1") == 0) {
+    std::system(("zstd -q -f '" + big + "'").c_str());
+    const ShellRun packed = run("audit --threads 1 '" + big + ".zst'");
+    const ShellRun packed_to_two = run("audit --threads 2 '" + big + ".zst'");
+    EXPECT_THAT(packed.out, HasSubstr("60000 games"));
+    EXPECT_TRUE(without_times(packed.out) == without_times(packed_to_two.out));
+    std::filesystem::resize_file(big + ".zst", std::filesystem::file_size(big + ".zst") / 2);
+    EXPECT_EQ(run("audit --threads 2 --limit 1 '" + big + ".zst'").exit_code, 2) << "cut off";
+    std::filesystem::remove(big + ".zst");
+  }
+  std::filesystem::remove(big);
+}
+
+TEST(AuditCli, WritesATable) {
+  const ShellRun table = run("audit --csv --only illegal-move club.pgn");
+  EXPECT_EQ(table.exit_code, 1);
+  EXPECT_THAT(table.out, ::testing::StartsWith(
+                             "file,game,offset,line,column,ply,kind,text,reason,likely,clause,white,black,event\n"
+                             "club.pgn,2,"));
+  EXPECT_THAT(table.out, HasSubstr(",15,4,7,illegal-move,Nd5,"));
+  EXPECT_THAT(table.out, EndsWith(",,,\"Stone, Paul\",\"Moor, Eve\",Club evening\n"));
+  EXPECT_EQ(run("audit --csv --json club.pgn").exit_code, 2);
+}
+
+TEST(AuditCli, LooksForClaimsAndIntoVariationsWhereItIsAsked) {
+  const auto audit = [](const std::string& options, const std::string& moves) {
+    return run_in("audit", "echo '" + moves + "' | " + binary + " audit " + options + " -").out;
+  };
+  const std::string shuffled = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 1/2-1/2";
+  EXPECT_THAT(audit("", shuffled), HasSubstr("0 findings"));
+  EXPECT_THAT(audit("--claims", shuffled), HasSubstr("unclaimed-threefold: game 1, ply 9, e4"));
+  EXPECT_THAT(audit("--only unclaimed-threefold", shuffled), HasSubstr("1 finding"));
+  EXPECT_THAT(audit("--only unclaimed-fifty-moves", shuffled), HasSubstr("0 findings"));
+  EXPECT_THAT(audit("", "1. e4 e5 (1... Ke5) *"), HasSubstr("0 findings"));
+  EXPECT_THAT(audit("--variations", "1. e4 e5 (1... Ke5) *"), HasSubstr("Ke5: in a variation: "));
+  EXPECT_THAT(audit("--variations --threads 2", "1. e4 e5 (1... Ke5) *"), HasSubstr("Ke5: in a variation: "));
+}
+
+TEST(FindCli, FindsGames) {
+  const ShellRun tag = run("find --tag White=moor club.pgn");
+  EXPECT_EQ(tag.exit_code, 0);
+  EXPECT_EQ(tag.out,
+            "club.pgn:24: game 4, ply 0: Moor, Eve - Baker, Ann, Blitz, 1-0\n"
+            "club.pgn:34: game 5, ply 0: Moor, Eve - Stone, Paul, Blitz, \n");
+  EXPECT_EQ(run("find --motif checkmate club.pgn").out,
+            "club.pgn:1: game 1, ply 4: Baker, Ann - Stone, Paul, Club evening, 0-1: "
+            "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\n"
+            "club.pgn:17: game 3, ply 7: Baker, Ann - Moor, Eve, Club evening, 1/2-1/2: "
+            "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4\n");
+  EXPECT_EQ(run("find --material KvK --pgn club.pgn").out,
+            "[Event \"Blitz\"]\n[White \"Moor, Eve\"]\n[Black \"Stone, Paul\"]\n[SetUp \"1\"]\n"
+            "[FEN \"8/8/4k3/8/8/4K3/3n4/8 w - - 0 1\"]\n\n1. Kxd2 Kd6 2. Kd3\n\n");
+  EXPECT_THAT(run("find --fen '4k3/8/8/8/8/8/4Q3/4K3 b - - 17 60' --json - < club.pgn").out,
+              HasSubstr("\"game\":4,\"line\":24,"));
+  EXPECT_EQ(run("find --material KRvK club.pgn").exit_code, 1);
+  EXPECT_EQ(run("find club.pgn").exit_code, 2);
+  EXPECT_EQ(run("find --material KRK club.pgn").exit_code, 2);
+  EXPECT_EQ(run("find --fen '8/8 w' club.pgn").exit_code, 2);
+  EXPECT_EQ(run("find --key xyz club.pgn").exit_code, 2);
+  EXPECT_EQ(run("find --motif zugzwang club.pgn").exit_code, 2);
+  EXPECT_EQ(run("find --tag White=a no-such-file.pgn").exit_code, 2);
+}
+
+TEST(AuditCli, ThreadsKeepToAGameWithoutEnd) {
+  // No place for a cut in five megabytes: the memory stays flat and the findings are the same.
+  const std::string endless = (std::filesystem::temp_directory_path() / "touchmove-audit-endless.pgn").string();
+  {
+    std::ofstream file(endless, std::ios::binary);
+    file << "[Event \"E\"]\n\n1. e4 e5 ";
+    for (int line = 0; line < 80'000; ++line)
+      file << "{a comment of some fifty bytes, so that it takes long} $" << line % 9 << "\n";
+    file << "2. Ke4 1-0\n\n[Event \"F\"]\n\n1. e4 0-1\n";
+  }
+  const ShellRun one = run("audit - < '" + endless + "'");
+  const ShellRun two = run("audit --threads 2 - < '" + endless + "'");
+  std::filesystem::remove(endless);
+  EXPECT_THAT(one.out, HasSubstr("game 1, ply 3, Ke4"));
+  EXPECT_TRUE(without_times(one.out) == without_times(two.out));
 }
 
 TEST(ConvertCli, WritesTheApprovedFormats) {
@@ -95,6 +177,35 @@ TEST(ConvertCli, WritesTheApprovedFormats) {
     EXPECT_EQ(converted.exit_code, 1) << format;  // the second game holds an illegal move
     EXPECT_EQ(converted.out, golden("club-converted." + format + ".txt")) << format;
   }
+}
+
+TEST(ConvertCli, WritesGamesForDatabases) {
+  const ShellRun games = run("convert --to ndjson club.pgn");
+  EXPECT_EQ(games.exit_code, 1) << "the second game holds an illegal move";
+  EXPECT_EQ(std::count(games.out.begin(), games.out.end(), '\n'), 5);
+  EXPECT_THAT(games.out, ::testing::StartsWith(
+                             R"({"game":1,"tags":{"Event":"Club evening","Site":"Riverside","White":"Baker, Ann",)"
+                             R"("Black":"Stone, Paul","Result":"0-1"},"start":null,"result":"0-1","plies":4,)"
+                             R"("moves":["f3","e5","g4","Qh4#"],"uci":["f2f3","e7e5","g2g4","d8h4"],"keys":[")"));
+  EXPECT_THAT(games.out,
+              HasSubstr(R"("end":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3","whole":true})"));
+  EXPECT_THAT(games.out, HasSubstr(R"("plies":6,"moves":["e4","e5","Nc3","Bb4","d3","Nf6"])"));
+  EXPECT_THAT(games.out, HasSubstr(R"("whole":false})"));
+  EXPECT_THAT(games.out, HasSubstr(R"("start":"8/8/4k3/8/8/4K3/3n4/8 w - - 0 1","result":"*")"));
+}
+
+TEST(ConvertCli, KeysInJsonTellPositionsApartAndBringThemTogether) {
+  const auto keys = [](const std::string& moves) {
+    const ShellRun run = run_in("audit", "echo '" + moves + "' | " + binary + " convert --to ndjson");
+    const std::size_t begin = run.out.find("\"keys\":[") + 8;
+    const std::string list = run.out.substr(begin, run.out.find(']', begin) - begin);
+    return std::pair(list.substr(0, 18), list.substr(list.size() - 18));
+  };
+  EXPECT_EQ(keys("1. Nf3 Nf6 2. Nc3 *").second, keys("1. Nc3 Nf6 2. Nf3 *").second);
+  EXPECT_EQ(keys("1. Nf3 Nf6 2. Ng1 Ng8 *").second, keys("1. e4 *").first);
+  EXPECT_NE(keys("1. e3 *").second, keys("1. e4 *").second);
+  EXPECT_NE(keys("1. e3 e6 2. e4 *").second, keys("1. e4 e6 *").second) << "another side is to move";
+  EXPECT_NE(keys("1. Nf3 Nf6 2. Rg1 Rg8 3. Rh1 Rh8 *").second, keys("1. Nf3 Nf6 *").second) << "no right to castle";
 }
 
 TEST(ConvertCli, ReadsPositionsToo) {

@@ -25,6 +25,7 @@ void add_bench(CLI::App& app, int& exit_code);
 void add_check(CLI::App& app, int& exit_code);
 void add_convert(CLI::App& app, int& exit_code);
 void add_endgame(CLI::App& app, int& exit_code);
+void add_find(CLI::App& app, int& exit_code);
 void add_officiate(CLI::App& app, int& exit_code);
 void add_pair(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
