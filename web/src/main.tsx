@@ -17,6 +17,7 @@ import './styles/clock.css';
 import './styles/check.css';
 import './styles/bughouse.css';
 import './styles/event.css';
+import './styles/event_bar.css';
 import './styles/calls.css';
 import './styles/wall.css';
 import './styles/event_print.css';

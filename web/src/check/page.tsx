@@ -95,17 +95,17 @@ export function CheckPage() {
             <SettingsButton />
           </nav>
         </header>
+        {empty && (
+          <div class="examples" role="group" aria-label={words('check.example')}>
+            <span class="note">{words('check.example')}</span>
+            {(Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[]).map((name) => (
+              <button type="button" key={name} onClick={() => setCase(EXAMPLES[name])}>
+                {words(`check.example.${name}`)}
+              </button>
+            ))}
+          </div>
+        )}
         <div class="entry">
-          {empty && (
-            <div class="examples" role="group" aria-label={words('check.example')}>
-              <span class="note">{words('check.example')}</span>
-              {(Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[]).map((name) => (
-                <button type="button" key={name} onClick={() => setCase(EXAMPLES[name])}>
-                  {words(`check.example.${name}`)}
-                </button>
-              ))}
-            </div>
-          )}
           <GameSection of={of} onChange={change} />
           <Moves of={of} collation={checked?.collation ?? null} moves={checked?.before.state.moves ?? []} onChange={change} />
           <Clocks of={of} onChange={change} />

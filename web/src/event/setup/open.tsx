@@ -85,6 +85,11 @@ export function OpenEventPage({ token }: { token: string | null }) {
     <main class="plain open-event">
       <header>
         <h1>{words('event.open')}</h1>
+        <nav>
+          <a class="button quiet" href="/">
+            {words('site.lobby')}
+          </a>
+        </nav>
         <p class="note">{words('event.open.note')}</p>
       </header>
       {!isOpen && <p class="warn">{words('organizer.only')}</p>}
@@ -102,11 +107,11 @@ export function OpenEventPage({ token }: { token: string | null }) {
           <span>{words('event.name')}</span>
           <input type="text" required maxLength={100} value={name} onInput={(e) => setName(e.currentTarget.value)} />
         </label>
-        <label class="field">
+        <label class="field day">
           <span>{words('event.day')}</span>
           <input type="date" value={day} onInput={(e) => setDay(e.currentTarget.value)} />
         </label>
-        <label class="field">
+        <label class="field book">
           <span>{words('lobby.rulebook')}</span>
           <select value={rulebook} onChange={(e) => choose(e.currentTarget.value)}>
             {(books.value ?? [])
