@@ -54,6 +54,7 @@ test('three doors lead on, and a link or a code leads in', async () => {
   const ann = await Person.enter(browser);
   await ann.page.goto(hall.url);
   const doors = ann.page.getByRole('navigation', { name: 'What would you like to do' }).getByRole('link');
+  await doors.first().waitFor();
   assert.deepEqual((await doors.allInnerTexts()).map((text) => text.split('\n')[0]), ['Play', 'Run an event', 'Settle a dispute']);
   await doors.nth(0).click();
   assert.equal(await ann.page.evaluate(() => document.activeElement.id), 'name');

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app';
+import { sitDown } from './game/sit';
 import { prepare } from './pages';
 import { speak } from './vocabulary/language';
 import { applySettings, loadSettings } from './net/keep';
@@ -24,6 +25,7 @@ import './styles/event_print.css';
 import './styles/print.css';
 
 applySettings(loadSettings());
+sitDown(location.pathname, location.hash);
 const root = document.getElementById('page');
 // Shown once its words are there; without them it is shown in English.
 void Promise.allSettled([speak(loadSettings().language), prepare(location.pathname)]).then(() => {

@@ -1,25 +1,19 @@
 // The game page: the tables it sits at, and who sits at them.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { keepGame, loadName, myGame } from '../net/keep';
+import { keepGame } from '../net/keep';
 import type { Office, State } from '../vocabulary/protocol';
 import { problemText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { endOf } from './cards';
 import { seatLink } from './model/seat';
 import { GameRoom } from './room';
-import { Table } from './model/table';
+import { takeSeats } from './sit';
+import type { Table } from './model/table';
 import { useTable } from './model/use_table';
 
 /** `token` as the address gives it; without one the page watches. */
 export function GamePage({ game, token }: { game: string; token: string | null }) {
-  const kept = useMemo(() => myGame(game), [game]);
-  const tables = useMemo(() => {
-    const tokens = [token];
-    if (token && kept?.both) {
-      for (const other of [kept.tokens.A, kept.tokens.B]) if (other && other !== token) tokens.push(other);
-    }
-    return tokens.map((t) => new Table(game, t, () => loadName() || undefined));
-  }, [game, token]);
+  const tables = useMemo(() => takeSeats(game, token), [game, token]);
   useEffect(() => () => tables.forEach((table) => table.stop()), [tables]);
   const first = tables[0] as Table;
   const second = tables[1];
