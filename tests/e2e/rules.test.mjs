@@ -1,7 +1,7 @@
 // The rulebooks, read in the browser: a book, a search, a clause beside its sisters, and what proves it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Person } from './browser.mjs';
+import { Person, PHONE } from './browser.mjs';
 import { stage } from './stage.mjs';
 
 const { hall, browser } = await stage();
@@ -57,4 +57,42 @@ test('a book is read by chapters, and an example has its board', async () => {
   await board.waitFor();
   await ann.sees('After 2… Qh4#');
   assert.deepEqual(ann.faults, []);
+});
+
+test('the scenario that proves a clause is stepped through, with the ruling at each step', async () => {
+  for (const options of [undefined, PHONE]) {
+    const ann = await Person.enter(browser, options);
+    await ann.page.goto(`${hall.url}/rules#fide:touch.own`);
+    const step = ann.page.getByRole('button', { name: 'Step through it: an own man touched must be moved if it can' });
+    await ann.press(step);
+    const story = ann.page.locator('.story');
+    await story.getByText('FIDE Laws · 90+30').waitFor();
+    const board = story.locator('.diagram-board');
+    const stands = () => board.getAttribute('aria-label');
+    assert.match(await stands(), /pawn e2/);
+    const events = story.locator('.story-events button');
+    assert.deepEqual(await events.allInnerTexts().then((all) => all.map((text) => text.replace(/\s+/g, ' ').trim())), [
+      'Before the first step', '0:05 White touches b1', '0:08 White plays e2–e4', '0:12 White plays b1–c3', '0:13 White presses the clock',
+    ]);
+    const on = story.getByRole('button', { name: 'One step on' });
+    await ann.press(on);
+    await story.getByText('Step 1 of 4: White touches b1.').waitFor();
+    await story.getByText('the man on b1 must move').waitFor();
+    assert.equal(await story.getByRole('link', { name: 'Article 4.3.1' }).first().getAttribute('href'), '#fide:touch.own');
+    await ann.press(on);
+    await story.getByText('Illegal move').waitFor().catch(() => story.getByText('The touched man was not played').waitFor());
+    assert.match(await stands(), /pawn e4/, 'as the hand left it');
+    await ann.press(events.nth(4));
+    assert.match(await stands(), /pawn e2.*knight c3|knight c3.*pawn e2/, 'it is put back before the other is played');
+    assert.equal(await on.getAttribute('aria-disabled'), 'true');
+    // By key from anywhere in it.
+    await ann.page.keyboard.press('ArrowLeft');
+    await story.getByText('Step 3 of 4: White plays b1–c3.').waitFor();
+    const wide = await ann.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${wide} too wide`);
+    await ann.press(ann.page.getByRole('button', { name: 'Step through it: an own man touched must be moved if it can' }));
+    await story.waitFor({ state: 'detached' });
+    assert.deepEqual(ann.faults, []);
+    await ann.context.close();
+  }
 });

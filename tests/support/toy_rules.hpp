@@ -188,6 +188,10 @@ class ToyRules final : public hall::Rules {
   std::optional<std::string> clause(std::string_view id) const override {
     return id == "toy:one" ? std::optional<std::string>(R"({"id":"toy:one"})") : std::nullopt;
   }
+  std::optional<hall::Check> scenario(std::string_view clause, std::size_t number) const override {
+    if (clause != "toy:one" || number > 1) return std::nullopt;
+    return [number] { return fmt::format(R"({{"steps":{}}})", number); };
+  }
 };
 
 }  // namespace touchmove::support

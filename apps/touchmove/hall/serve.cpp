@@ -38,7 +38,8 @@ namespace {
 /// What the rulebook browser shows under a clause.
 std::vector<hall::ProvingScenario> proving_scenarios(rulebook::Citation clause) {
   std::vector<hall::ProvingScenario> scenarios;
-  for (const ClauseProof& proof : proofs_of(clause)) scenarios.push_back({proof.scenario, proof.file, proof.pending});
+  for (const ClauseProof& proof : proofs_of(clause))
+    scenarios.push_back({proof.scenario, proof.file, proof.pending, proof.told});
   return scenarios;
 }
 

@@ -2,8 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/json/parse.hpp>
 #include <memory>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "tests/support/hall_driver.hpp"
@@ -125,8 +128,70 @@ TEST(RulebooksToRead, AClauseNamesWhatProvesIt) {
     return std::vector<ProvingScenario>{{"a king is touched", "fide/touch.scenario", ""}};
   });
   EXPECT_THAT(*rules.clause("fide:touch.own"),
-              HasSubstr(R"("scenarios":[{"name":"a king is touched","file":"fide/touch.scenario","pending":""}])"));
+              HasSubstr(R"("scenarios":[{"name":"a king is touched","file":"fide/touch.scenario","pending":"",)"
+                        R"("played":false}])"));
   EXPECT_THAT(*ChessRules().clause("fide:touch.own"), HasSubstr(R"("scenarios":[])"));
+}
+
+/// The story that proves a clause, told under that book.
+ChessRules proved_by(std::string_view told, std::string_view pending = "") {
+  return ChessRules({}, [told, pending](rulebook::Citation) {
+    return std::vector<ProvingScenario>{{"a story", "some.scenario", pending, told}};
+  });
+}
+
+constexpr auto touched =
+    "scenario: touched men must be moved\nclauses: fide:touch.own\nbook: fide\nclock: 90+30\nmoves: e2e4 e7e5\n\n"
+    "0:05 A touch g1\n => obliged fide:touch.own\n0:08 A move f1c4\n0:12 A move g1f3\n0:13 A press\n"
+    "then turn black\n";
+
+TEST(ScenarioToStepThrough, ShowsEachEventWithItsRulingAndTheBoardAfterIt) {
+  const ChessRules rules = proved_by(touched);
+  EXPECT_THAT(*rules.clause("fide:touch.own"), HasSubstr(R"("played":true)"));
+  const auto shown = boost::json::parse((*rules.scenario("fide:touch.own", 0))()).as_object();
+  EXPECT_EQ(shown.at("fault").as_string(), "");
+  EXPECT_EQ(shown.at("opening").at("rulebook").as_string(), "fide");
+  // What the header tells stands there before the first event.
+  EXPECT_THAT(std::string(shown.at("start").at("fen").as_string()),
+              testing::StartsWith("rnbqkbnr/pppp1ppp/8/4p3/4P3/"));
+  const auto& steps = shown.at("steps").as_array();
+  ASSERT_EQ(steps.size(), 4U);
+  const auto verdict = [&](std::size_t step) {
+    return std::string(steps[step].at("line").at("ruling").at("verdict").as_string());
+  };
+  EXPECT_EQ(verdict(0), "obliged");
+  EXPECT_EQ(verdict(1), "illegal");
+  EXPECT_EQ(verdict(2), "accepted");
+  EXPECT_EQ(steps[0].at("line").at("ruling").at("clauses").as_array().at(0).as_string(), "fide:touch.own");
+  EXPECT_THAT(std::string(steps[3].at("table").at("fen").as_string()), HasSubstr("5N2/PPPP1PPP/RNBQKB1R b"));
+  EXPECT_EQ(steps[3].at("table").at("clocks").at("running").as_string(), "black");
+  EXPECT_EQ(steps[3].at("line").at("at").as_int64(), 13'000);
+}
+
+TEST(ScenarioToStepThrough, IsPlayedUnderTheClausesBookWhereItIsToldOfIt) {
+  const auto book_of = [](std::string_view header) {
+    const std::string told = "scenario: x\nclauses: uschess:II.3.own\n" + std::string(header) + "\n\n0:01 A touch e2\n";
+    const auto shown = (*proved_by(told).scenario("uschess:II.3.own", 0))();
+    return std::string(boost::json::parse(shown).at("opening").at("rulebook").as_string());
+  };
+  EXPECT_EQ(book_of("book: fide uschess"), "uschess");
+  EXPECT_EQ(book_of("book: uschess-blitz"), "uschess-blitz");
+}
+
+TEST(ScenarioToStepThrough, IsAGamesAndRuns) {
+  EXPECT_FALSE(
+      proved_by("scenario: x\nproof: notation\nbook: fide\n\nreads san e4 as e2e4\n").scenario("fide:touch.own", 0));
+  EXPECT_FALSE(proved_by(touched, "something").scenario("fide:touch.own", 0));
+  EXPECT_FALSE(proved_by(touched).scenario("fide:touch.own", 1));
+  EXPECT_FALSE(proved_by(touched).scenario("fide:no.such", 0));
+  EXPECT_FALSE(ChessRules().scenario("fide:touch.own", 0));
+}
+
+TEST(ScenarioToStepThrough, SaysWhyItIsToldNoFurther) {
+  const auto shown =
+      (*proved_by("scenario: x\nbook: fide\n\n0:01 A touch e2\n0:02 A wave\n").scenario("fide:touch.own", 0))();
+  EXPECT_THAT(shown, HasSubstr("wave"));
+  EXPECT_EQ(boost::json::parse(shown).at("steps").as_array().size(), 1U);
 }
 
 constexpr auto rook_and_pawn = "8/k7/P7/K7/8/8/1R6/7r w - - 0 60";

@@ -211,6 +211,7 @@ std::string module_of(std::string_view wanted) {
   types.type<BookShape>();
   types.type<RulebookShape>();
   types.type<ClauseShape>();
+  types.type<PlayedScenarioShape>();
   types.type<DoneShape>();
   types.type<WouldShape>();
   types.type<OpenedEventShape>();

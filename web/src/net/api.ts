@@ -1,5 +1,5 @@
 // The hall's HTTP answers. A failure is thrown as the `Problem` the hall states, or as `unreachable`.
-import type { Book, Clause, Created, LobbyGame, Problem, Refusal, Rulebook, SeatTaken } from '../vocabulary/protocol';
+import type { Book, Clause, Created, LobbyGame, PlayedScenario, Problem, Refusal, Rulebook, SeatTaken } from '../vocabulary/protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -87,6 +87,10 @@ export function getClause(id: string): Promise<Clause> {
   }
   return clause;
 }
+
+/** A scenario that proves a clause, by its number among them, played. */
+export const getScenario = (clause: string, number: number): Promise<PlayedScenario> =>
+  ask(`/api/clauses/${encodeURIComponent(clause).replace('%3A', ':')}/scenarios/${number}`);
 
 /** Has a reported dispute ruled on; the hall keeps nothing of it. */
 export const checkCase = <T>(body: unknown): Promise<T> => post('/api/check', body);

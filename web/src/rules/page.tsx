@@ -39,7 +39,9 @@ export function RulesPage({ name }: { name: string | null }) {
   const at = place(books, name);
   const book = at.book ?? books.find((each) => each.id === 'fide') ?? books[0];
   const unknown = name !== null && (!at.book || (name.includes(':') && !at.clause));
-  const clause = at.clause;
+  // Where the clause stands beside the list, the first found is read at once.
+  const beside = matchMedia('(min-width: 801px)').matches;
+  const clause = at.clause ?? (query && beside ? (found[0] ?? null) : null);
   return (
     <main class="rules">
       <header>
@@ -85,7 +87,7 @@ export function RulesPage({ name }: { name: string | null }) {
         )}
       </section>
       <section class="reading" aria-label={clause ? words('clause.title', { id: clauseName(clause.id) }) : undefined}>
-        {clause ? <Reading key={clause.id} clause={clause} books={books} /> : <p class="note">{words('rules.pick')}</p>}
+        {clause ? <Reading key={clause.id} clause={clause} books={books} quiet={!at.clause} /> : <p class="note">{words('rules.pick')}</p>}
       </section>
     </main>
   );

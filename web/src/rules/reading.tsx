@@ -8,8 +8,18 @@ import { clauseName } from '../vocabulary/articles';
 import { words } from '../vocabulary/words';
 import { shownBy } from './examples';
 import { bookOf, onTopic, titleOf, topicTitle } from './search';
+import { Story } from './story';
 
-export function Reading({ clause, books }: { clause: RulebookClause; books: readonly Rulebook[] }) {
+export function Reading({
+  clause,
+  books,
+  quiet,
+}: {
+  clause: RulebookClause;
+  books: readonly Rulebook[];
+  /** Nobody has chosen it yet: it is not read out at each letter of a search. */
+  quiet: boolean;
+}) {
   const [whole, setWhole] = useState<Clause | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,7 +36,7 @@ export function Reading({ clause, books }: { clause: RulebookClause; books: read
   }, [clause.id]);
   return (
     <>
-      <article aria-live="polite">
+      <article aria-live={quiet ? 'off' : 'polite'}>
         <h2 ref={heading}>{titleOf(clause)}</h2>
         <p class="note">
           {words(`book.${bookOf(clause.id)}`)} · <strong>{clauseName(clause.id)}</strong> · {words(`clause.decides.${clause.decides}`)} ·{' '}
@@ -76,21 +86,38 @@ function Example({ text }: { text: string }) {
   );
 }
 
+/** The scenarios that prove it, the book's own first: those of games can be stepped through. */
 function Proofs({ of }: { of: Clause }) {
-  const proofs = (of.scenarios ?? []).filter((proof) => proof.name || proof.pending);
+  const [open, setOpen] = useState<number | null>(null);
+  const isOwn = (file: string): number => (file.startsWith(`${of.book}/`) ? 0 : 1);
+  const proofs = (of.scenarios ?? [])
+    .map((proof, number) => ({ proof, number }))
+    .filter(({ proof }) => proof.name || proof.pending)
+    .sort((one, other) => isOwn(one.proof.file) - isOwn(other.proof.file));
   if (of.decides === 'guidance' && proofs.length === 0) return null;
   return (
     <>
       <h3>{words('clause.proved')}</h3>
       {proofs.length === 0 && <p class="note">{words('clause.proved.none')}</p>}
-      <ul>
-        {proofs.map((proof) => (
-          <li key={proof.file + proof.name}>
-            {proof.name}{' '}
+      <ul class="proofs">
+        {proofs.map(({ proof, number }) => (
+          <li key={number}>
+            <span lang="en">{proof.name}</span>{' '}
             <span class="note">
               {proof.file}
               {proof.pending && `, ${words('clause.proved.pending', { what: proof.pending.replace(/-/g, ' ') })}`}
             </span>
+            {proof.played && (
+              <button
+                type="button"
+                aria-expanded={open === number}
+                aria-label={`${words('rules.steps')}: ${proof.name}`}
+                onClick={() => setOpen(open === number ? null : number)}
+              >
+                {words('rules.steps')}
+              </button>
+            )}
+            {open === number && <Story clause={of.id} number={number} />}
           </li>
         ))}
       </ul>

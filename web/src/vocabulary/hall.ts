@@ -1,9 +1,9 @@
 // What the hall says and answers (docs/formats/protocol.md). Made from the descriptions in
 // src/touchmove/hall/core/*/*_shapes.hpp by the test PageTypes: change those.
-import type { Operation } from './terms';
+import type { Operation, Seat, Square } from './terms';
 import type { Message } from './words';
 import type { Variation, Opened, Side, Line } from './journal';
-import type { State, Phase } from './state';
+import type { State, Phase, Clocks } from './state';
 
 export type Office = 'A' | 'B' | 'official' | 'A1' | 'B1' | 'A2' | 'B2' | 'section_chief' | 'chief';
 export interface Names {
@@ -242,6 +242,8 @@ export interface ClauseScenario {
   file: string;
   /** What it waits for; empty: it runs. */
   pending: string;
+  /** It is the story of a game, to be stepped through. */
+  played: boolean;
 }
 export interface Clause {
   id: string;
@@ -257,6 +259,31 @@ export interface Clause {
   reading: string;
   beyond_source: boolean;
   scenarios: ClauseScenario[];
+}
+export interface ScenarioBoard {
+  fen: string;
+  /** Who has White, and who Black. */
+  seats: Record<Side, Seat>;
+  clocks?: Clocks;
+  /** From where a man is in the hand. */
+  lifted?: Square;
+  /** Of two linked boards: how the other one stands. */
+  beside?: string;
+}
+export interface ScenarioStep {
+  /** What happened, and what was ruled. */
+  line: Line;
+  /** As it stands then. */
+  table: ScenarioBoard;
+}
+export interface PlayedScenario {
+  /** Under what it is played. */
+  opening: Line;
+  /** Before the first of its events. */
+  start: ScenarioBoard;
+  steps: ScenarioStep[];
+  /** Why it is told no further; empty: it is whole. */
+  fault: string;
 }
 export interface MadeBoard {
   board: number;

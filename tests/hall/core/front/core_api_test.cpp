@@ -34,6 +34,10 @@ TEST_F(CoreApiTest, AnswersWhatItServesAndRefusesTheRestByName) {
   EXPECT_EQ(get("/api/articles").body, "{}");
   EXPECT_EQ(get("/api/clauses/toy:one").status, 200);
   EXPECT_EQ(get("/api/clauses/toy:two").status, 404);
+  EXPECT_EQ(get("/api/clauses/toy:one/scenarios/1").body, R"({"steps":1})");
+  for (const char* none : {"/2", "/", "/x", "/1x", "/-1"}) {
+    EXPECT_EQ(get("/api/clauses/toy:one/scenarios" + std::string(none)).status, 404) << none;
+  }
   EXPECT_EQ(get("/api/nothing").status, 404);
   EXPECT_EQ(get("/api/games/nosuchgame").status, 404);
   EXPECT_EQ(get("/api/games/%2e%2e").status, 404);

@@ -124,7 +124,7 @@ export type PlyName = (ply: number) => string;
 const byNumber: PlyName = (ply) => words('ply.number', { ply });
 
 /** The values of a fact, effect or event, each made readable by what it is called. */
-function readable(coded: Coded, plyName: PlyName = byNumber): Record<string, string | number> {
+export function readable(coded: Coded, plyName: PlyName = byNumber): Record<string, string | number> {
   const values: Record<string, string | number> = {};
   const { ply } = coded;
   if (typeof ply === 'number') {
@@ -207,18 +207,20 @@ export function claimText(kind: string, move?: unknown): string {
   return words(`claim.${kind}`);
 }
 
+/** What a line claims, inside a sentence. */
+export function claimOfLine(line: Line): string {
+  const kind = String(line['kind']);
+  const event = `claim.${kind}.event`;
+  return line['move'] === undefined && hasWords(event) ? words(event) : midSentence(claimText(kind, line['move']));
+}
+
 /** A line's ruling in words: what happened, what it rests on, what follows. */
 export function rulingText(line: Line, seats: State['seats'], plyName?: PlyName): RulingText {
   const { ruling } = line;
   const effects = ruling?.effects ?? [];
   const side = actorSide(line, seats);
   const values: Record<string, string | number> = { ...readable(line), side: sideName(side) };
-  if (line.type === 'claim') {
-    const kind = String(line['kind']);
-    const event = `claim.${kind}.event`;
-    values['claim'] =
-      line['move'] === undefined && hasWords(event) ? words(event) : midSentence(claimText(kind, line['move']));
-  }
+  if (line.type === 'claim') values['claim'] = claimOfLine(line);
   if (line.type === 'flag') values['flag'] = sideName(line['color']);
   if (typeof line['option'] === 'string') values['option'] = midSentence(words(`option.${line['option']}`));
   const verdict = ruling?.verdict ?? 'noted';

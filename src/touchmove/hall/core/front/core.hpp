@@ -203,6 +203,10 @@ class Core {
   void list_games(const Request& request);
   /// Has a reported dispute ruled on beside the hall; `checked` then answers.
   void check(const Request& request);
+  void show_scenario(const Request& request, std::string_view clause, std::string_view number);
+  /// Whether that address may have something ruled on now; refuses it else.
+  bool may_check(const Request& request);
+  void check_beside(const Request& request, Check check);
   void checked(std::uint64_t request, const Computed& answer);
   /// Whether this address may make a table now; if not, the request is answered.
   bool may_make_table(const Request& request);

@@ -42,10 +42,12 @@ void Core::requested(const Request& request, Time now) {
 bool Core::is_light(const Request& request) const {
   const std::string_view path = request.path;
   if (path == "/api/events" || path.starts_with("/api/events/")) return events_->is_light(request);
+  // A scenario is played for who asks.
+  const bool is_clause = path.starts_with("/api/clauses/") && path.find("/scenarios/") == std::string_view::npos;
   return request.method == "GET" &&
          (path == "/api/health" || path == "/api/books" || path == "/api/machines" || path == "/api/pairings" ||
           path == "/api/rulebooks" || path == "/api/articles" || path == "/api/demo" || path == "/api/hall" ||
-          path == "/api/games" || path.starts_with("/api/clauses/"));
+          path == "/api/games" || is_clause || (path.starts_with("/api/games/") && path.ends_with("/preview")));
 }
 
 void Core::controlled(Request request, Time now) {
@@ -79,6 +81,7 @@ void Core::respond_not_found(const Request& request, const Found& found) {
 void Core::route(const Request& request) {
   constexpr std::string_view games = "/api/games";
   constexpr std::string_view clauses = "/api/clauses/";
+  constexpr std::string_view scenarios = "/scenarios/";
   const std::string_view path = request.path;
   const bool get = request.method == "GET";
   const bool post = request.method == "POST";
@@ -97,6 +100,9 @@ void Core::route(const Request& request) {
   if (path == "/api/articles") return get ? respond(request, 200, rules_.articles()) : wrong_method();
   if (path.starts_with(clauses)) {
     if (!get) return wrong_method();
+    if (const auto at = path.find(scenarios); at != std::string_view::npos)
+      return show_scenario(request, path.substr(clauses.size(), at - clauses.size()),
+                           path.substr(at + scenarios.size()));
     if (auto clause = rules_.clause(path.substr(clauses.size()))) return respond(request, 200, std::move(*clause));
     return respond_error(request, 404, {"no_such_clause", "", "There is no such clause."});
   }

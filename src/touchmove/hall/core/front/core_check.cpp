@@ -1,4 +1,6 @@
-// The claim checker's part of the HTTP API: disputes reported from real boards, ruled on beside the hall.
+// The claim checker's part of the HTTP API: disputes reported from real boards, ruled on beside the hall; and the
+// scenarios of the rulebooks, played for who reads them.
+#include <charconv>
 #include <utility>
 
 #include "touchmove/hall/core/front/core.hpp"
@@ -6,7 +8,7 @@
 
 namespace touchmove::hall {
 
-void Core::check(const Request& request) {
+bool Core::may_check(const Request& request) {
   const bool full = checking_.size() >= options_.limits.checks_waiting;
   if (full || !checks_.take(request.address, now_)) {
     Response response;
@@ -14,12 +16,32 @@ void Core::check(const Request& request) {
     response.status = full ? 503 : 429;
     response.retry_after = full ? 1 : checks_.wait_seconds(request.address);
     response.body = refusal_json("rate_limited", "", "Too many disputes; try again soon.");
-    return emit(std::move(response));
+    emit(std::move(response));
+    return false;
   }
+  return true;
+}
+
+void Core::check_beside(const Request& request, Check check) {
+  checking_.insert(request.id);
+  emit(Analysis{"", request.id, std::move(check), Lane::Checks});
+}
+
+void Core::check(const Request& request) {
+  if (!may_check(request)) return;
   auto check = rules_.check(request.body);
   if (!check) return respond_error(request, 400, check.error());
-  checking_.insert(request.id);
-  emit(Analysis{"", request.id, std::move(*check), Lane::Checks});
+  check_beside(request, std::move(*check));
+}
+
+void Core::show_scenario(const Request& request, std::string_view clause, std::string_view number) {
+  if (!may_check(request)) return;
+  std::size_t which = 0;
+  const auto read = std::from_chars(number.data(), number.data() + number.size(), which);
+  const bool is_number = read.ec == std::errc{} && read.ptr == number.data() + number.size();
+  auto steps = is_number ? rules_.scenario(clause, which) : std::nullopt;
+  if (!steps) return respond_error(request, 404, {"no_such_scenario", "", "There is no such scenario of a game."});
+  check_beside(request, std::move(*steps));
 }
 
 void Core::checked(std::uint64_t request, const Computed& answer) {

@@ -9,6 +9,7 @@
 
 #include "touchmove/game/book/event_policies.hpp"
 #include "touchmove/game/view/shape_values.hpp"
+#include "touchmove/game/view/state_shapes.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/hall/core/tables/rules.hpp"
 #include "touchmove/rulebook/catalog.hpp"
@@ -90,10 +91,54 @@ struct ProvingScenarioShape {
   std::string says{};
   std::string file{};
   std::string pending{};
+  bool played{false};
   static void fields(auto& v, auto& x) {
     v.must("name", x.says);
     v.must("file", x.file);
     v.must("pending", x.pending, "What it waits for; empty: it runs.");
+    v.must("played", x.played, "It is the story of a game, to be stepped through.");
+  }
+};
+
+/// A board of a scenario as it stands.
+struct ScenarioBoardShape {
+  static constexpr std::string_view name = "ScenarioBoard";
+  std::string fen{};
+  board::ByColor<game::Actor> seats{};
+  std::optional<game::ClocksShape> clocks{};
+  std::optional<board::Square> lifted{};
+  std::optional<std::string> beside{};
+  static void fields(auto& v, auto& x) {
+    v.must("fen", x.fen);
+    v.must("seats", x.seats, "Who has White, and who Black.");
+    v.may("clocks", x.clocks);
+    v.may("lifted", x.lifted, "From where a man is in the hand.");
+    v.may("beside", x.beside, "Of two linked boards: how the other one stands.");
+  }
+};
+
+struct ScenarioStepShape {
+  static constexpr std::string_view name = "ScenarioStep";
+  game::RawJson line{};
+  ScenarioBoardShape table{};
+  static void fields(auto& v, auto& x) {
+    v.must("line", x.line, "What happened, and what was ruled.");
+    v.must("table", x.table, "As it stands then.");
+  }
+};
+
+/// A scenario played, event by event.
+struct PlayedScenarioShape {
+  static constexpr std::string_view name = "PlayedScenario";
+  game::RawJson opening{};
+  ScenarioBoardShape start{};
+  std::vector<ScenarioStepShape> steps{};
+  std::string fault{};
+  static void fields(auto& v, auto& x) {
+    v.must("opening", x.opening, "Under what it is played.");
+    v.must("start", x.start, "Before the first of its events.");
+    v.must("steps", x.steps);
+    v.must("fault", x.fault, "Why it is told no further; empty: it is whole.");
   }
 };
 

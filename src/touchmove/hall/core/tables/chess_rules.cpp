@@ -22,6 +22,7 @@
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/tables/book_shapes.hpp"
 #include "touchmove/hall/core/tables/game_pgn.hpp"
+#include "touchmove/hall/core/tables/scenario_steps.hpp"
 #include "touchmove/hall/core/tables/table_duty.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
@@ -356,6 +357,8 @@ std::vector<KnownOddsShape> odds_known(const game::Book& book) {
 }  // namespace
 
 tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& settings) const {
+bool is_played(const ProvingScenario& proof) { return proof.pending.empty() && is_of_a_game(proof.told); }
+
   const auto derived = std::find_if(derived_.begin(), derived_.end(),
                                     [&](const game::DerivedRulebook& each) { return each.id == settings.rulebook; });
   const rulebook::Catalog* catalog =
@@ -473,6 +476,14 @@ tl::expected<Check, Problem> ChessRules::check(std::string_view body) const {
   auto check = dispute::prepare_check(body, tables_);
   if (!check) return tl::unexpected(std::move(check).error());
   return [check = std::move(*check)] { return game::shape_json(check().shown); };
+std::optional<Check> ChessRules::scenario(std::string_view clause, std::size_t number) const {
+  const auto citation = rulebook::parse_citation(clause);
+  const auto proofs = citation && proofs_ ? proofs_(*citation) : std::vector<ProvingScenario>{};
+  if (number >= proofs.size() || !is_played(proofs[number])) return std::nullopt;
+  const std::string_view book = rulebook::catalogs()[citation->book_index()].id;
+  return [told = std::string(proofs[number].told), book = std::string(book)] { return scenario_steps(told, book); };
+}
+
 }
 
 }  // namespace touchmove::hall

@@ -20,6 +20,7 @@ struct ProvingScenario {
   std::string_view name;     ///< empty: nothing proves the clause yet
   std::string_view file;     ///< below tests/scenarios
   std::string_view pending;  ///< what it waits for; empty if it runs
+  std::string_view told{};   ///< as it stands in the file
 };
 /// Which scenarios prove a clause, as known when the program was built.
 using Proofs = std::function<std::vector<ProvingScenario>(rulebook::Citation)>;
@@ -42,6 +43,7 @@ class ChessRules final : public Rules {
   std::string rulebooks() const override;
   std::string articles() const override;
   std::optional<std::string> clause(std::string_view id) const override;
+  std::optional<Check> scenario(std::string_view clause, std::size_t number) const override;
   tl::expected<Check, Problem> check(std::string_view body) const override;
 
  private:

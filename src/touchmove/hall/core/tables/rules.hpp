@@ -155,8 +155,8 @@ struct OpenedTable {
   std::string line;  ///< line 0, without its hash
 };
 
-/// Makes the answer to `POST /api/check`, a JSON object. May take seconds; touches nothing of the hall, so any thread
-/// may call it.
+/// Makes the answer to `POST /api/check` or shows a scenario: a JSON object. May take seconds; touches nothing of the
+/// hall, so any thread may call it.
 using Check = std::function<std::string()>;
 
 class Rules {
@@ -179,6 +179,9 @@ class Rules {
   virtual std::optional<std::string> clause(std::string_view id) const = 0;
   /// A dispute reported from a real board, ready to be ruled on; a problem if the text is none.
   virtual tl::expected<Check, Problem> check(std::string_view body) const = 0;
+  /// The scenario of that number among those the clause's answer lists, from 0, ready to be played; nothing if there is
+  /// none, or none that is the story of a game.
+  virtual std::optional<Check> scenario(std::string_view clause, std::size_t number) const = 0;
 };
 
 }  // namespace touchmove::hall

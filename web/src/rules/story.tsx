@@ -1,0 +1,133 @@
+// The scenario that proves a clause, event by event: what happens, how the board stands then, and what is ruled.
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { Diagram } from '../board/diagram';
+import { clockText } from '../game/model/clock';
+import { effectText, listed, optionText, rulingText } from '../game/model/rulings';
+import { changeText } from '../game/model/variation';
+import { getScenario } from '../net/api';
+import type { Effect, PlayedScenario, ScenarioBoard, ScenarioStep } from '../vocabulary/protocol';
+import { clauseName } from '../vocabulary/articles';
+import { useAsked } from '../ui/hooks';
+import { errorText } from '../ui/parts';
+import { words } from '../vocabulary/words';
+import { squaresOf, toldText } from './told';
+
+/** What the sentence of the event has said already. */
+const SAID: ReadonlySet<Effect['effect']> = new Set<Effect['effect']>([
+  'touched', 'lifted', 'put_back', 'man_moved', 'clock_pressed', 'clock_started', 'chosen', 'settled', 'announced', 'confirmed',
+]);
+
+export function Story({ clause, number }: { clause: string; number: number }) {
+  const { value, error } = useAsked(() => getScenario(clause, number), [clause, number]);
+  if (error !== undefined) return <p class="fault">{errorText(error)}</p>;
+  if (!value) return <p class="note">{words('clause.loading')}</p>;
+  return <Steps clause={clause} played={value} />;
+}
+
+function Steps({ clause, played }: { clause: string; played: PlayedScenario }) {
+  const { opening, start, steps } = played;
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLOListElement>(null);
+  const said = useMemo(() => steps.map(({ line, table }) => toldText(line, table.seats)), [played]);
+  const go = (to: number): void => {
+    const next = Math.max(0, Math.min(to, steps.length));
+    setAt(next);
+    // The line shown stays in sight, and nothing else of the page moves.
+    const row = list.current?.children[next] as HTMLElement | undefined;
+    if (row && list.current) list.current.scrollTop = row.offsetTop - list.current.clientHeight / 2;
+  };
+  const key = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(at + by);
+  };
+  const step = steps[at - 1];
+  const table = step?.table ?? start;
+  const under = [words(`book.${opening.rulebook}`), opening.time ?? '', ...(opening.variations ?? []).map(changeText)].filter(Boolean);
+  const button = (name: string, sign: string, to: number, open: boolean) => (
+    <button type="button" aria-label={words(name)} title={words(name)} aria-disabled={!open} onClick={() => open && go(to)}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+  return (
+    <div class="story" role="group" aria-label={words('rules.steps')} onKeyDown={key}>
+      <p class="note">{under.join(' · ')}</p>
+      <div class="story-board">
+        <Table table={table} last={step ? squaresOf(step.line) : []} />
+        <div class="steps" role="group" aria-label={words('rules.steps')}>
+          {button('rules.steps.first', '|◀', 0, at > 0)}
+          {button('rules.steps.back', '◀', at - 1, at > 0)}
+          {button('rules.steps.on', '▶', at + 1, at < steps.length)}
+          {button('rules.steps.last', '▶|', steps.length, at < steps.length)}
+        </div>
+      </div>
+      <ol class="story-events" ref={list} aria-label={words('rules.steps.list')}>
+        {['', ...said].map((text, index) => (
+          <li key={index}>
+            <button type="button" class="link" aria-current={index === at ? 'step' : undefined} onClick={() => go(index)}>
+              <span class="note">{index === 0 ? '' : clockOf(steps[index - 1] as ScenarioStep)}</span>{' '}
+              {index === 0 ? words('rules.steps.start') : text}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div class="story-ruling" aria-live="polite">
+        <p class="note">
+          {at === 0 ? words('rules.steps.start') : `${words('rules.steps.at', { step: at, count: steps.length })} ${said[at - 1]}.`}
+        </p>
+        {step && <Ruled step={step} clause={clause} />}
+      </div>
+      {played.fault && at === steps.length && <p class="fault">{played.fault}</p>}
+    </div>
+  );
+}
+
+/** When it happened, since the story began. */
+const clockOf = ({ line }: ScenarioStep): string => {
+  const seconds = Math.floor(line.at / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+function Table({ table, last }: { table: ScenarioBoard; last: readonly string[] }) {
+  const { clocks } = table;
+  const side = (of: 'white' | 'black') =>
+    clocks && (
+      <p class={`story-clock ${clocks.running === of ? 'runs' : ''}`}>
+        <span>{words(`side.${of}`)}</span> <b>{clockText(clocks[of].remaining)}</b>
+      </p>
+    );
+  return (
+    <>
+      {side('black')}
+      <Diagram fen={table.fen} last={last} />
+      {side('white')}
+      {table.beside && <Diagram fen={table.beside} bottom="black" caption={words('rules.steps.beside')} />}
+    </>
+  );
+}
+
+function Ruled({ step: { line, table }, clause }: { step: ScenarioStep; clause: string }) {
+  const { title, facts } = rulingText(line, table.seats);
+  const { effects = [], clauses = [], options = [] } = line.ruling;
+  const follows = [...new Set(effects.filter(({ effect }) => !SAID.has(effect)).map((effect) => effectText(effect)))].filter((text) => text !== title);
+  return (
+    <div class={`card verdict-${line.ruling.verdict}`}>
+      <p class="verdict">{title}</p>
+      {facts.length > 0 && <p class="facts">{facts.join(' ')}</p>}
+      {options.length > 0 && <p class="facts">{words('rules.steps.open', { options: listed(options.map(optionText)) })}</p>}
+      <div class="chips">
+        {follows.map((effect) => (
+          <span class="chip" key={effect}>
+            {effect}
+          </span>
+        ))}
+        {clauses.map((id) => (
+          <a class="chip clause-chip" key={id} href={`#${id}`} title={id} aria-current={id === clause ? 'true' : undefined}>
+            {clauseName(id)}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
