@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, Person, PHONE } from './browser.mjs';
-import { stage } from './stage.mjs';
+import { HallEvent, players, stage } from './stage.mjs';
 
 const { hall, browser } = await stage();
 
@@ -104,6 +104,22 @@ test('a game that is on in the hall is the board one looks at', async () => {
   await live.getByRole('link', { name: 'Watch' }).click();
   await ann.sees('You are watching.');
   await leave(ann, ben, zoe);
+});
+
+test('the link of an event names it, and that of a board who plays there', async () => {
+  const event = await HallEvent.open(
+    hall,
+    { name: 'Spring Open', rulebook: 'fide', first_day: '2026-03-28', last_day: '2026-03-29', sections: [{ id: 'a', name: 'A', pairings: 'dutch', rounds: 1, time_control: '10+0' }] },
+    players(['Adams', 'Baker']),
+  );
+  await event.send('/pair', { section: 'a' });
+  await event.act({ type: 'phase', section: 'a', round: 1, phase: 'posted' });
+  const said = (html) => ['og:title', 'og:description'].map((name) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]);
+  assert.deepEqual(said(await hall.text(`/e/${event.id}`)), ['Spring Open', '2026-03-28 to 2026-03-29 · Round 1 · FIDE Laws']);
+  const { tables } = await event.send('/tables', { section: 'a', round: 1 });
+  const [title, description] = said(await hall.text(`/g/${tables[0].game}`));
+  assert.match(title, /^(Adams, A – Baker, A|Baker, A – Adams, A)$/);
+  assert.equal(description, 'Spring Open · Round 1, board 1 · FIDE Laws · 10+0');
 });
 
 test('a link that is sent to somebody says what it leads to', async () => {

@@ -43,6 +43,25 @@ TEST_F(ServerTest, ServesThePageForEveryPageOfTheApplicationWithItsGuards) {
   EXPECT_EQ(status_of(http("POST", "/")), 405);
 }
 
+TEST_F(ServerTest, ALinkSaysWhereItLeadsToWhoeverShowsItsPreview) {
+  const auto made = make_table();
+  const auto page = [&](const std::string& path, const std::string& headers = "") {
+    return body_of(http("GET", path, "", headers));
+  };
+  EXPECT_EQ(page("/g/" + made.game), "<title>Ann – Black</title>");
+  EXPECT_EQ(page("/g/" + made.game + "/"), "<title>Ann – Black</title>");
+  EXPECT_EQ(page("/g/" + made.game, "Accept-Language: de-DE,de;q=0.9\r\n"), "<title>Ann – Schwarz</title>");
+  // Who opens it in a browser needs none, and waits for none.
+  EXPECT_EQ(page("/g/" + made.game, "Sec-Fetch-Mode: navigate\r\n"), "<title>the page</title>");
+  for (const char* path : {"/g/nowhere", "/e/nowhere", "/"}) EXPECT_EQ(page(path), "<title>the page</title>") << path;
+  const auto event = body_of(http("POST", "/api/events",
+                                  R"({"name":"Spring & Co","rulebook":"fide",)"
+                                  R"("sections":[{"id":"a","pairings":"dutch","rounds":1}]})"));
+  const auto id = text_of(*parse_object(event), "event");
+  ASSERT_TRUE(id) << event;
+  EXPECT_EQ(page("/e/" + *id), "<title>Spring &amp; Co</title>");
+}
+
 TEST_F(ServerTest, AnUnchangedFileIsNotSentAgain) {
   const auto first = http("GET", "/");
   const auto start = first.find("ETag: ") + 6;

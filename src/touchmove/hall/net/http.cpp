@@ -146,6 +146,10 @@ bool is_upgrade(const Request& request) {
          header(request, field::sec_websocket_key).size() == 24;
 }
 
+std::string_view languages_of(const Request& request) { return header(request, field::accept_language); }
+
+bool may_be_previewed(const Request& request) { return request["Sec-Fetch-Mode"] != "navigate"; }
+
 bool takes_gzip(const Request& request) {
   return beast_http::token_list(request[field::accept_encoding]).exists("gzip");
 }
@@ -163,9 +167,9 @@ Answer answer(const Request& request, const Response& response, bool keep_alive)
 }
 
 std::string answer_asset(const Request& request, Asset asset, bool keep_alive) {
-  const std::string caching =
-      fmt::format("Cache-Control: {}\r\nETag: {}\r\nVary: Accept-Encoding\r\n",
-                  asset.immutable ? "public, max-age=31536000, immutable" : "no-cache", asset.etag);
+  const std::string caching = fmt::format("Cache-Control: {}\r\nETag: {}\r\nVary: Accept-Encoding{}\r\n",
+                                          asset.immutable ? "public, max-age=31536000, immutable" : "no-cache",
+                                          asset.etag, asset.previewed ? ", Accept-Language, Sec-Fetch-Mode" : "");
   if (asset.known && header(request, field::if_none_match) == asset.etag) {
     return start_of(304, keep_alive) + caching + "\r\n";
   }

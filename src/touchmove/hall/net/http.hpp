@@ -57,6 +57,13 @@ std::string bearer_of(const Request& request);
 /// Whether the request asks to become a WebSocket, as RFC 6455 has it (version 13, a key of 16 bytes).
 bool is_upgrade(const Request& request);
 
+/// The languages the sender's reader understands.
+std::string_view languages_of(const Request& request);
+
+/// Whether a page may be asked for by somebody who shows what its link says of itself. A browser that opens it for a
+/// person says so, where the hall is reached securely.
+bool may_be_previewed(const Request& request);
+
 /// Whether the sender takes answers compressed by gzip.
 bool takes_gzip(const Request& request);
 

@@ -2,7 +2,11 @@
 
 #include <fstream>
 #include <iterator>
+#include <utility>
 
+#include "touchmove/hall/core/protocol/gzip.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/preview.hpp"
 #include "touchmove/hall/net/embedded_files.hpp"
 #include "touchmove/store/hash_chain.hpp"
 
@@ -12,6 +16,8 @@ namespace {
 constexpr std::string_view no_page =
     "<!doctype html><html lang=\"en\"><title>Touchmove</title><p>This hall was built without its page "
     "(TOUCHMOVE_WEB=OFF). Its API and WebSocket are open.</p></html>\n";
+
+std::string etag_of(std::string_view body) { return '"' + store::to_hex(store::digest(body)).substr(0, 16) + '"'; }
 
 /// Whether the last part of a path has an extension: then it is a file, not a page of the application.
 bool names_a_file(std::string_view path) {
@@ -73,6 +79,22 @@ std::optional<Asset> Page::find(std::string_view path) const {
   return asset;
 }
 
+Asset previewed(Asset page, std::string_view preview) {
+  const auto object = parse_object(preview);
+  const auto title = object ? text_of(*object, "title") : std::nullopt;
+  if (!title) return page;
+  if (page.gzipped) {
+    auto plain = gunzip(page.body);
+    if (!plain) return page;
+    page.body = std::move(*plain);
+    page.gzipped = false;
+  }
+  page.body = with_preview(page.body, {*title, text_of(*object, "description").value_or("")});
+  page.etag = etag_of(page.body);
+  page.previewed = true;
+  return page;
+}
+
 std::optional<Asset> EmbeddedPage::read(std::string_view name) const {
   for (const EmbeddedFile& file : embedded_files()) {
     if (file.name == name) return Asset{std::string(file.gzip), true, {}, std::string(file.etag), false};
@@ -88,7 +110,7 @@ std::optional<Asset> FolderPage::read(std::string_view name) const {
   if (!file || !std::filesystem::is_regular_file(root_ / name, failed)) return std::nullopt;
   Asset asset;
   asset.body.assign(std::istreambuf_iterator<char>(file), {});
-  asset.etag = '"' + store::to_hex(store::digest(asset.body)).substr(0, 16) + '"';
+  asset.etag = etag_of(asset.body);
   return asset;
 }
 

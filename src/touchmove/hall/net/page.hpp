@@ -15,6 +15,7 @@ struct Asset {
   std::string etag;       ///< with its quotes
   bool immutable{false};  ///< its name changes when its content does
   bool known{true};       ///< false: the application itself, at an address where it has nothing
+  bool previewed{false};  ///< it says what it leads to, in the sender's language
 };
 
 class Page {
@@ -44,6 +45,9 @@ class FolderPage final : public Page {
  private:
   std::filesystem::path root_;
 };
+
+/// The page with what its link says of itself (`preview`: the answer of the API to that); as it was, if that is none.
+Asset previewed(Asset page, std::string_view preview);
 
 /// The media type of a file by its extension.
 std::string_view media_type(std::string_view name);

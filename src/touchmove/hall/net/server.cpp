@@ -254,6 +254,7 @@ asio::awaitable<void> Server::check_sessions() {
 void Server::api(std::shared_ptr<Session> session, Request request) {
   if (stopping_) return session->cut();
   request.id = next_id();
+  session->awaits(request.id);
   requests_.emplace(request.id, std::move(session));
   core_.requested(request, time_.now());
   pump();

@@ -29,6 +29,7 @@ constexpr std::size_t most_large_bodies = 16;
 constexpr auto request_time = 15s;  // for a whole request to come in
 constexpr auto idle_time = 15s;     // between requests; a crowd leaves many connections open
 constexpr auto answer_time = 30s;   // for an answer to be made and taken
+constexpr auto preview_time = 1s;   // for what a page's link says of itself
 constexpr auto quiet_time = 25s;    // before a WebSocket is pinged
 constexpr auto silent_time = 70s;   // before it is given up
 constexpr auto closing_time = 2s;
@@ -269,6 +270,7 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
     forward.body = request.body();
     forward.query = http::query_of(request);
     forward.accept = std::string(request[beast_http::field::accept]);
+    forward.languages = http::languages_of(request);
     forward.address = address_;
     forward.gzip = http::takes_gzip(request);
     response_.reset();
@@ -283,8 +285,38 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
     co_return http::answer(request, *response_, keep_alive);
   }
   if (!reads) co_return http::answer_error(405, "wrong_method", "This address does not take this method.", keep_alive);
-  if (auto asset = host_.page().find(path)) co_return http::answer_asset(request, std::move(*asset), keep_alive);
+  if (auto asset = host_.page().find(path)) {
+    const bool leads_somewhere = asset->known && (path.starts_with("/g/") || path.starts_with("/e/"));
+    if (leads_somewhere && http::may_be_previewed(request)) {
+      const std::string preview = co_await preview_of(request);
+      *asset = previewed(std::move(*asset), preview);
+    }
+    co_return http::answer_asset(request, std::move(*asset), keep_alive);
+  }
   co_return http::answer_error(404, "no_such_address", "There is nothing at this address.", keep_alive);
+}
+
+asio::awaitable<std::string> Session::preview_of(const http::Request& request) {
+  std::string_view path = http::path_of(request);
+  if (path.ends_with('/')) path.remove_suffix(1);
+  hall::Request ask;
+  ask.method = "GET";
+  ask.path = std::string(path.starts_with("/g/") ? "/api/games/" : "/api/events/");
+  ask.path.append(path.substr(3)).append("/preview");
+  ask.address = address_;
+  ask.languages = http::languages_of(request);
+  response_.reset();
+  // The page itself waits for nobody: it says where it leads if that is known at once, or read from the store in time.
+  const auto until = Clock::now() + preview_time;
+  answered_.expires_at(until);
+  host_.api(shared_from_this(), std::move(ask));
+  while (!response_ && !cut_ && Clock::now() < until) {
+    error_code woken;
+    co_await answered_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+  }
+  awaited_ = 0;
+  const bool known = response_ && response_->status == 200;
+  co_return known ? std::move(response_->body) : std::string();
 }
 
 void Session::stream(StreamPart part) {
@@ -317,6 +349,7 @@ asio::awaitable<void> Session::serve_stream() {
 }
 
 void Session::respond(Response response) {
+  if (response.request != awaited_) return;  // it was not waited for any longer
   response_ = std::move(response);
   answered_.cancel();
 }

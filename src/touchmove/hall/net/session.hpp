@@ -63,6 +63,8 @@ class Session final : public std::enable_shared_from_this<Session> {
   bool is_socket() const { return reader_ != nullptr; }
   bool is_cut() const { return cut_; }
 
+  /// The number of the request that waits: no other is answered.
+  void awaits(std::uint64_t request) { awaited_ = request; }
   /// The answer to the request that waits.
   void respond(Response response);
   /// A part of the answer to the request that waits, if it is one that goes on.
@@ -94,6 +96,8 @@ class Session final : public std::enable_shared_from_this<Session> {
   boost::asio::awaitable<void> run();
   boost::asio::awaitable<bool> serve_one();
   boost::asio::awaitable<http::Answer> answer(const http::Request& request, bool keep_alive);
+  /// What the link of a page says of itself, as the API answers; empty if nothing, or not soon.
+  boost::asio::awaitable<std::string> preview_of(const http::Request& request);
   boost::asio::awaitable<void> serve_socket();
   /// Keeps an answer that goes on until it ends or its reader leaves.
   boost::asio::awaitable<void> serve_stream();
@@ -119,6 +123,7 @@ class Session final : public std::enable_shared_from_this<Session> {
   // While HTTP: the answer of the core, awaited by a timer that never fires by itself.
   boost::asio::steady_timer answered_;
   std::optional<Response> response_;
+  std::uint64_t awaited_{0};
   std::optional<std::uint64_t> streams_;  ///< the request whose answer goes on
   bool stream_over_{false};
 

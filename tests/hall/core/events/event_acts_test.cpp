@@ -87,6 +87,27 @@ TEST_F(EventStationsTest, ADisagreementOfStationsIsFlaggedAndADirectorSettlesIt)
   EXPECT_EQ(*text_of(game(1), "result"), "0-1");
 }
 
+class EventPreviewTest : public support::HallEventTest {
+ protected:
+  EventPreviewTest()
+      : support::HallEventTest(
+            R"({"name":"Spring Open","rulebook":"fide","first_day":"2026-03-28","last_day":"2026-03-30",)"
+            R"("sections":[{"id":"open","pairings":"dutch","rounds":3}]})") {}
+};
+
+TEST_F(EventPreviewTest, NamesTheDaysAndTheRoundThatEverybodyMaySee) {
+  const auto preview = [](const std::string& days_and_round) {
+    return R"({"title":"Spring Open","description":")" + days_and_round + R"( · FIDE Laws"})";
+  };
+  EXPECT_EQ(get("/preview"), preview("2026-03-28 to 2026-03-30"));
+  start_round();
+  EXPECT_EQ(get("/preview"), preview("2026-03-28 to 2026-03-30"));
+  post_round();
+  EXPECT_EQ(get("/preview"), preview("2026-03-28 to 2026-03-30 · Round 1"));
+  EXPECT_EQ(act(R"({"type":"section","plan":{"id":"reserve","pairings":"dutch","rounds":3}})").status, 200);
+  EXPECT_EQ(get("/preview"), preview("2026-03-28 to 2026-03-30 · open: Round 1"));
+}
+
 class EventBlindTest : public EventStationsTest {
  protected:
   void SetUp() override {

@@ -204,7 +204,7 @@ TEST(EventLendingTest, WhatWasDoneWithAnEventWhileItsStoreFailedDidNotHappen) {
   };
   std::uint64_t last = 1'000'000;
   const auto ask = [&](const std::string& method, const std::string& what, const std::string& body) {
-    Request request{++last, method, event + what, "", "", token, body, "10.0.0.1"};
+    Request request{++last, method, event + what, "", "", "", token, body, "10.0.0.1"};
     hall.core().requested(request, hall.now());
     hall.settle();
     return request.id;

@@ -45,6 +45,15 @@ TEST_F(CoreApiTest, AnswersWhatItServesAndRefusesTheRestByName) {
   EXPECT_EQ(post("/api/health").status, 405);
 }
 
+TEST_F(CoreApiTest, ALinkSaysWhoPlays) {
+  const auto made =
+      support::made_table(post("/api/games", R"({"rulebook":"toy","color":"black","name":"Ann","time":"5+0"})"));
+  const std::string preview = "/api/games/" + made.game + "/preview";
+  EXPECT_EQ(get(preview).body, R"({"title":"White – Ann","description":"toy · 5+0"})");
+  EXPECT_EQ(post(preview).status, 405);
+  EXPECT_EQ(get("/api/games/nosuchgame/preview").status, 404);
+}
+
 TEST_F(CoreApiTest, AWrongTableIsRefusedWithTheFieldAtFault) {
   struct Case {
     const char* body;

@@ -146,6 +146,19 @@ TEST_F(CoreBoards, AGamePlayedInTheHallReportsItsOwnResult) {
   EXPECT_EQ(untold(), 0U);
 }
 
+TEST_F(CoreBoards, TheGameOfABoardNamesItsEventInItsPgnAndInItsPreview) {
+  open_event();
+  const std::string game = "/api/games/" + open_tables();
+  const std::string pgn = hall_->request("GET", game + "/pgn").body;
+  const std::string event =
+      text_of(*parse_object(hall_->request("GET", "/api/events/" + id_).body), "name").value_or("");
+  ASSERT_FALSE(event.empty());
+  EXPECT_THAT(pgn, HasSubstr("[Event \"" + event + "\"]"));
+  EXPECT_THAT(pgn, HasSubstr("[Round \"1.1\"]"));
+  EXPECT_EQ(hall_->request("GET", game + "/preview").body,
+            R"({"title":"Baker – Adams","description":")" + event + R"( · Round 1, board 1 · FIDE Laws · 90+30"})");
+}
+
 TEST_F(CoreBoards, ThePgnOfTheEventHasTheMovesPlayedAtItsTables) {
   open_event();
   const Table table = sit_down_at(open_tables());

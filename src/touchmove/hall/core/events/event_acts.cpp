@@ -15,9 +15,11 @@
 #include "touchmove/hall/core/events/basis/event_papers.hpp"
 #include "touchmove/hall/core/events/basis/message_value.hpp"
 #include "touchmove/hall/core/events/views/event_desk_view.hpp"
+#include "touchmove/hall/core/events/views/event_preview.hpp"
 #include "touchmove/hall/core/events/views/event_standings.hpp"
 #include "touchmove/hall/core/events/views/event_view.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/preview.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
@@ -299,6 +301,7 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     return shown(request, event_view(room, knowing), seq);
   }
   if (what == "/seq") return done(request, seq_json(seq, beside_for(room, viewer)));
+  if (what == "/preview") return done(request, event_preview(room, language_for(request.languages)));
   if (what == "/mine") return done(request, mine_view(room, viewer));
   if (const auto section = section_after("/standings/")) {
     std::string text = standings_view(room, *section, seq);

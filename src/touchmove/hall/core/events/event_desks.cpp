@@ -112,6 +112,15 @@ Time EventDesks::listed(const std::string& id, std::string_view value) {
   return opened_at;
 }
 
+std::string EventDesks::name_of(std::string_view event) const {
+  for (const auto& [key, value] : listed_) {
+    if (key.second != event) continue;
+    const auto object = parse_object(value);
+    return object ? text_of(*object, "name").value_or("") : "";
+  }
+  return {};
+}
+
 void EventDesks::requested(const Request& request, Time now) {
   now_ = std::max(now_, now);
   const bool get = request.method == "GET";
@@ -128,7 +137,8 @@ bool EventDesks::is_light(const Request& request) const {
   if (request.method != "GET") return false;
   const auto [id, what] = address_of(request.path);
   if (id.empty()) return true;  // the list of events
-  const bool few_words = what == "/seq" || ((what == "/mine" || what == "/tables") && !request.bearer.empty());
+  const bool few_words =
+      what == "/seq" || what == "/preview" || ((what == "/mine" || what == "/tables") && !request.bearer.empty());
   const bool shared = request.bearer.empty() && (what.empty() || what.starts_with("/standings/"));
   return (few_words || shared) && rooms_.contains(std::string(id));
 }

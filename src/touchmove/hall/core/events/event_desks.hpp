@@ -58,6 +58,8 @@ class EventDesks {
   void report(const TableFacts& facts, Time now);
   /// What the steps so far ask for, in order.
   std::vector<Output> take_outputs();
+  /// What an event of the hall is called; empty if there is none.
+  std::string name_of(std::string_view event) const;
   /// The same of the hall's tables.
   std::vector<EventNotice> take_notices();
 

@@ -213,8 +213,9 @@ class Core {
   void create_game(const Request& request);
   void join_game(const Request& request, Room& room);
   void show_game(const Request& request, Room& room);
-  static std::string pgn_of(const Room& room);
+  std::string pgn_of(const Room& room) const;
   void show_pgn(const Request& request, Room& room);
+  void show_preview(const Request& request, Room& room);
   void show_journal(const Request& request, Room& room);
   /// Makes a link anew, or none: one's own, or one that has been handed to nobody who used it.
   void change_link(const Request& request, Room& room);

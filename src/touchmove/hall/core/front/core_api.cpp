@@ -131,6 +131,7 @@ void Core::route(const Request& request) {
     };
     static constexpr Action actions[] = {{"", false, &Core::show_game},
                                          {"/pgn", false, &Core::show_pgn},
+                                         {"/preview", false, &Core::show_preview},
                                          {"/journal", false, &Core::show_journal},
                                          {"/join", true, &Core::join_game},
                                          {"/links", true, &Core::change_link},
@@ -198,7 +199,7 @@ void Core::show_game(const Request& request, Room& room) {
   send_after(room, std::move(response));
 }
 
-std::string Core::pgn_of(const Room& room) {
+std::string Core::pgn_of(const Room& room) const {
   const Seat white = room.encounter->white();
   PlayerNames names{room.chair(white).name, room.chair(opponent(white)).name, "", ""};
   if (room.encounter->boards() > 1) {
@@ -206,6 +207,10 @@ std::string Core::pgn_of(const Room& room) {
     const Seat beside = white == Seat::A1 ? Seat::B2 : Seat::A2;
     names.beside_white = room.chair(beside).name;
     names.beside_black = room.chair(opponent(beside)).name;
+  }
+  if (const BoardPlace& place = room.record.place; !place.event.empty()) {
+    names.event = events_->name_of(place.event);
+    names.round = fmt::format("{}.{}", place.round, place.board);
   }
   return room.encounter->pgn(names, room.record.date, room.head);
 }

@@ -36,10 +36,11 @@ struct Close {
 struct Request {
   std::uint64_t id{0};  ///< the caller's own, to match the response
   std::string method;
-  std::string path;    ///< "/api/games", without query
-  std::string query;   ///< what follows its question mark
-  std::string accept;  ///< the media types the sender takes, as it says
-  std::string bearer;  ///< the token of `Authorization`, empty if none
+  std::string path;       ///< "/api/games", without query
+  std::string query;      ///< what follows its question mark
+  std::string accept;     ///< the media types the sender takes, as it says
+  std::string languages;  ///< those the sender's reader understands, as `Accept-Language` has them
+  std::string bearer;     ///< the token of `Authorization`, empty if none
   std::string body;
   std::string address;
   bool gzip{false};   ///< the sender takes answers compressed

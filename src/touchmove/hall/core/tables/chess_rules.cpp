@@ -217,8 +217,11 @@ class ChessEncounter final : public Encounter {
       for (int board = 1; board <= boards(); ++board) {
         const game::Game& played = encounter_.game(number, board);
         const bool same = played.seat_of(board::Color::White) == encounter_.current(board).seat_of(board::Color::White);
-        PlayerNames own{names.white, names.black, "", ""};
-        if (board == 2) own = {names.beside_white, names.beside_black, "", ""};
+        PlayerNames own = names;
+        if (board == 2) {
+          own.white = names.beside_white;
+          own.black = names.beside_black;
+        }
         if (!same) std::swap(own.white, own.black);
         texts.push_back(game_text(played, encounter_.opened(), own, date, head));
       }
@@ -354,11 +357,11 @@ std::vector<KnownOddsShape> odds_known(const game::Book& book) {
   return list;
 }
 
+bool is_played(const ProvingScenario& proof) { return proof.pending.empty() && is_of_a_game(proof.told); }
+
 }  // namespace
 
 tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& settings) const {
-bool is_played(const ProvingScenario& proof) { return proof.pending.empty() && is_of_a_game(proof.told); }
-
   const auto derived = std::find_if(derived_.begin(), derived_.end(),
                                     [&](const game::DerivedRulebook& each) { return each.id == settings.rulebook; });
   const rulebook::Catalog* catalog =
@@ -467,15 +470,12 @@ std::optional<std::string> ChessRules::clause(std::string_view id) const {
   shown.reading = clause.reading;
   shown.beyond_source = clause.beyond_source;
   for (const ProvingScenario& proof : proofs_ ? proofs_(*citation) : std::vector<ProvingScenario>{}) {
-    shown.scenarios.push_back({std::string(proof.name), std::string(proof.file), std::string(proof.pending)});
+    shown.scenarios.push_back(
+        {std::string(proof.name), std::string(proof.file), std::string(proof.pending), is_played(proof)});
   }
   return game::shape_json(shown);
 }
 
-tl::expected<Check, Problem> ChessRules::check(std::string_view body) const {
-  auto check = dispute::prepare_check(body, tables_);
-  if (!check) return tl::unexpected(std::move(check).error());
-  return [check = std::move(*check)] { return game::shape_json(check().shown); };
 std::optional<Check> ChessRules::scenario(std::string_view clause, std::size_t number) const {
   const auto citation = rulebook::parse_citation(clause);
   const auto proofs = citation && proofs_ ? proofs_(*citation) : std::vector<ProvingScenario>{};
@@ -484,6 +484,10 @@ std::optional<Check> ChessRules::scenario(std::string_view clause, std::size_t n
   return [told = std::string(proofs[number].told), book = std::string(book)] { return scenario_steps(told, book); };
 }
 
+tl::expected<Check, Problem> ChessRules::check(std::string_view body) const {
+  auto check = dispute::prepare_check(body, tables_);
+  if (!check) return tl::unexpected(std::move(check).error());
+  return [check = std::move(*check)] { return game::shape_json(check().shown); };
 }
 
 }  // namespace touchmove::hall

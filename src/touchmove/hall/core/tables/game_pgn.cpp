@@ -88,8 +88,9 @@ Ended ended(const game::State& state) {
 GameText game_text(const game::Game& played, const game::Opened& opened, const PlayerNames& names,
                    std::string_view date, const store::Hash& head) {
   const auto [result, termination] = ended(played.state());
-  Tags tags{{"Event", "Touchmove hall"},
+  Tags tags{{"Event", names.event.empty() ? "Touchmove hall" : names.event},
             {"Date", std::string(date)},
+            {"Round", name_or_unknown(names.round)},
             {"White", name_or_unknown(names.white)},
             {"Black", name_or_unknown(names.black)},
             {"Result", std::string(notation::to_string(result))}};

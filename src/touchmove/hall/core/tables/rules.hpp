@@ -87,12 +87,14 @@ struct Glance {
   std::vector<Call> calls;                           ///< the longest waiting first
 };
 
-/// Names for the PGN; empty if not known.
+/// Names for the PGN, and where it was played; empty if not known, or nowhere but here.
 struct PlayerNames {
   std::string white;
   std::string black;
   std::string beside_white{};  ///< on the second of two linked boards
   std::string beside_black{};
+  std::string event{};  ///< whose board it is
+  std::string round{};  ///< "3.12": of round 3, board 12
 };
 
 /// The two parts of a game in PGN's export format, each with the blank line behind it; the moves end with the result.
@@ -177,11 +179,11 @@ class Rules {
   virtual std::string articles() const { return "{}"; }
   /// What `GET /api/clauses/ID` answers; nothing if there is no such clause.
   virtual std::optional<std::string> clause(std::string_view id) const = 0;
-  /// A dispute reported from a real board, ready to be ruled on; a problem if the text is none.
-  virtual tl::expected<Check, Problem> check(std::string_view body) const = 0;
   /// The scenario of that number among those the clause's answer lists, from 0, ready to be played; nothing if there is
   /// none, or none that is the story of a game.
   virtual std::optional<Check> scenario(std::string_view clause, std::size_t number) const = 0;
+  /// A dispute reported from a real board, ready to be ruled on; a problem if the text is none.
+  virtual tl::expected<Check, Problem> check(std::string_view body) const = 0;
 };
 
 }  // namespace touchmove::hall
