@@ -83,7 +83,7 @@ test('the same fallen flag is a loss under one book and a draw under another', a
   await olga.sees('Black wins, on time');
   await olga.page.getByLabel('Rulebook').selectOption('uschess');
   await olga.sees(/Draw, /);
-  assert.ok((await olga.page.locator('.check-page .clause-words a').first().innerText()).startsWith('uschess:'));
+  assert.ok((await olga.page.locator('.check-page .clause-words a').first().getAttribute('title')).startsWith('uschess:'));
   const wide = await olga.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${wide} px too wide`);
   assert.deepEqual(olga.faults, []);

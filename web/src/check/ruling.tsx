@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import { clockText } from '../game/model/clock';
 import { effectText, needsText, optionText, resultText, rulingText, type PlyName } from '../game/model/rulings';
 import type { Line, OpenRuling, Option } from '../vocabulary/protocol';
-import { useClause } from '../ui/hooks';
+import { clauseName } from '../vocabulary/articles';
+import { useArticles, useClause } from '../ui/hooks';
 import { words } from '../vocabulary/words';
 import type { Checked } from './answer';
 import { deciderOf, numberOf, readingsOf, type Case, type Step } from './case';
@@ -95,13 +96,14 @@ function RulingBlock({ line, names }: { line: Line; names: PlyName }) {
 /** Clauses with their words. The first decides and is open; the others are there to be opened. */
 function Clauses({ ids }: { ids: readonly string[] }) {
   const [first, ...rest] = ids;
+  useArticles();
   if (!first) return null;
   return (
     <>
       <ClauseWords id={first} />
       {rest.length > 0 && (
         <details>
-          <summary>{words('check.clauses.more', { count: rest.length, list: rest.join(', ') })}</summary>
+          <summary>{words('check.clauses.more', { count: rest.length, list: rest.map(clauseName).join(', ') })}</summary>
           {rest.map((id) => (
             <ClauseWords id={id} key={id} />
           ))}
@@ -113,10 +115,11 @@ function Clauses({ ids }: { ids: readonly string[] }) {
 
 export function ClauseWords({ id }: { id: string }) {
   const { value } = useClause(id);
+  useArticles();
   return (
     <blockquote class="clause-words">
-      <a href={`/rules#${id}`} target="_blank" rel="noopener">
-        {id}
+      <a href={`/rules#${id}`} title={id} target="_blank" rel="noopener">
+        {words(`book.${id.slice(0, id.indexOf(':'))}`)}, {clauseName(id)}
       </a>{' '}
       <span class="rule" lang={value ? 'en' : undefined}>
         {value?.rule ?? words('clause.loading')}
@@ -191,8 +194,8 @@ function OptionEntry({
       )}
       {(option.clauses ?? []).map((id) =>
         shown.includes(id) ? (
-          <a class="note" key={id} href={`/rules#${id}`} target="_blank" rel="noopener">
-            {id}
+          <a class="note" key={id} href={`/rules#${id}`} title={id} target="_blank" rel="noopener">
+            {clauseName(id)}
           </a>
         ) : (
           <ClauseWords id={id} key={id} />

@@ -40,6 +40,8 @@ export function OpenEventPage({ token }: { token: string | null }) {
   const [name, setName] = useState('');
   const [rulebook, setRulebook] = useState('uschess');
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
+  /** Empty: the first. */
+  const [last, setLast] = useState('');
   const [sections, setSections] = useState<Draft[]>([{ name: 'Open', pairings: '', rounds: 5, time: '' }]);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -62,6 +64,8 @@ export function OpenEventPage({ token }: { token: string | null }) {
       name: name.trim(),
       rulebook,
       first_day: day,
+      // An event of one day ends on it: ratings and reports count by the last.
+      last_day: last > day ? last : day,
       sections: sections.map((one, i) => ({
         id: idOf(one.name, i),
         name: one.name.trim(),
@@ -110,6 +114,10 @@ export function OpenEventPage({ token }: { token: string | null }) {
         <label class="field day">
           <span>{words('event.day')}</span>
           <input type="date" value={day} onInput={(e) => setDay(e.currentTarget.value)} />
+        </label>
+        <label class="field day">
+          <span>{words('event.report.last_day')}</span>
+          <input type="date" min={day} value={last > day ? last : day} onInput={(e) => setLast(e.currentTarget.value)} />
         </label>
         <label class="field book">
           <span>{words('lobby.rulebook')}</span>
