@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { Person, PHONE } from './browser.mjs';
+import { DESKTOP, Person, PHONE } from './browser.mjs';
 import { stage } from './stage.mjs';
 
 const { hall, browser } = await stage('--demo');
@@ -67,6 +67,24 @@ test('everybody sees the boards of the round at once, as they are played', async
   assert.ok(wide <= 390, `${wide} wide`);
   assert.deepEqual(ann.faults, []);
   await ann.context.close();
+});
+
+test('what an official is to choose lies under no edge and behind nothing', async () => {
+  const side = { ...PHONE, viewport: { width: 844, height: 390 } };
+  for (const options of [DESKTOP, side]) {
+    const olga = await come('official with a call waiting', options);
+    await olga.press(olga.page.locator('.calls .call').first());
+    const first = olga.page.locator('.choices button').first();
+    await first.waitFor();
+    await olga.page.getByRole('grid').waitFor();
+    const seen = await first.evaluate((button) => {
+      const { left, top } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + 12, top + 12));
+    });
+    assert.ok(seen, `at ${options.viewport.width} by ${options.viewport.height}`);
+    assert.deepEqual(olga.faults, []);
+    await olga.context.close();
+  }
 });
 
 test('it takes no store', () => {
