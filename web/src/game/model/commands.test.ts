@@ -36,6 +36,12 @@ describe('the text field', () => {
     expect(act('claim no_such_thing')).toBe('say');
   });
 
+  it('reports what happened by its code', () => {
+    expect(act('report moved_before_press')).toEqual({ type: 'report', about: 'moved_before_press' });
+    expect(act('report no_such_thing')).toBe('say');
+    expect(act('report')).toBe('say');
+  });
+
   it('says which men fell, and puts them back', () => {
     expect(act('knock e1 e2')).toEqual({ type: 'knock_over', squares: ['e1', 'e2'] });
     expect(act('knock')).toBe('say');

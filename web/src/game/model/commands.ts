@@ -1,8 +1,8 @@
 // The text field: everything the board can do, typed. A line becomes an act for the hall, a question this page answers,
 // or a message saying why it is neither.
 import { isSquare } from '../../board/squares';
-import type { Act, ActType, ClaimKind } from '../../vocabulary/protocol';
-import { words } from '../../vocabulary/words';
+import type { Act, ActType, ClaimKind, Incident } from '../../vocabulary/protocol';
+import { hasWords, words } from '../../vocabulary/words';
 import { readMove, type BoardText } from './san';
 
 export type Command =
@@ -105,6 +105,8 @@ export function readCommand(line: string, board: Asked): Command {
         : { kind: 'say', text: words('command.sure') };
     case 'claim':
       return claim(rest, text, board);
+    case 'report':
+      return report(rest, text);
     case 'clock':
     case 'c':
       return { kind: 'ask', about: 'clock' };
@@ -141,6 +143,13 @@ function claim(rest: string[], text: string, board: Asked): Command {
   const announced = move(more, board);
   if (announced.kind !== 'act') return announced;
   return { kind: 'act', act: { type: 'claim', kind, move: announced.act.move ?? '' } };
+}
+
+/** What happened, by its code: everything that has words may be said, and the hall says if the book knows it. */
+function report(rest: string[], text: string): Command {
+  const about = (rest[0] ?? '').toLowerCase();
+  if (about === '' || !hasWords(`incident.${about}`)) return unknown(text);
+  return { kind: 'act', act: { type: 'report', about: about as Incident } };
 }
 
 function move(text: string, board: Asked): Command {

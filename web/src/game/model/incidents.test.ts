@@ -17,6 +17,15 @@ test('what fits the position comes first, then what is common', () => {
   expect(order({})).toHaveLength(open.length);
 });
 
+test('while a press is owed the answer may have come before it', () => {
+  const side = { delay: 0, flag: false, moves: 20, remaining: 900_000 };
+  const clocks = { white: side, black: side, running: null, control: '15+0' };
+  const early = [...open, { act: 'report', about: 'moved_before_press' } as Permitted];
+  const first = (to_press: State['to_press']) => sorted(early, state({ clocks, to_press }))[0]?.about;
+  expect(first('white')).toBe('moved_before_press');
+  expect(first(null)).not.toBe('moved_before_press');
+});
+
 test('with little time left the clock comes first', () => {
   const side = { delay: 0, flag: false, moves: 20 };
   const clocks = { white: { ...side, remaining: 30_000 }, black: { ...side, remaining: 90_000 }, running: null, control: '5+3' };

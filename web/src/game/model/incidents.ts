@@ -32,6 +32,7 @@ function suggested(state: State): Incident[] {
   const offers = state.moves.slice(-20).filter((move) => move.offer).length + (state.offer ? 1 : 0);
   if (offers > 1) fits.push('draw_offers');
   if (state.clocks && state.to_press === null && state.phase === 'playing') fits.push('pressed_before_moving');
+  if (state.clocks && state.to_press !== null) fits.push('moved_before_press');
   const low = state.clocks && Math.min(state.clocks.white.remaining, state.clocks.black.remaining) < 120_000;
   if (low) fits.push('clock_other_hand', 'banging', 'clock_hand');
   if (state.pockets) fits.push('partner_board', 'hand_hidden', 'boards_differ');
