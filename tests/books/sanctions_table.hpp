@@ -259,7 +259,7 @@ inline constexpr SanctionList sanction_lists[]{
      "clock_hand/anyone clock_lifted/anyone unsporting/anyone humiliation/anyone anothers_name/anyone "
      "assumed_name/anyone rudeness/anyone deception/anyone takeback_allowed/anyone distraction_elsewhere/anyone "
      "draw_offers/anyone#2+ draw_asked/anyone headphones/anyone#2+ left_area/anyone left_venue/anyone "
-     "men_swept_off/anyone other_breach/anyone "
+     "men_swept_off/anyone other_breach/anyone demand_refused/anyone "
      "facing_teammate/spectator#2+@anytime facing_teammate/player+participant#2+ distraction~by_claim "
      "distraction~meant "
      "distraction~warned",

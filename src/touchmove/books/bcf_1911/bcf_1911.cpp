@@ -18,7 +18,7 @@ namespace {
 
 void name_clauses(game::Clauses& clauses) {
   // turn and clock
-  clauses.set(Matter::OutOfTurn, cite("bcf-1911:23"));
+  clauses.set(Matter::OutOfTurn, cite("bcf-1911:1"));
   clauses.set(Matter::ClockStart, cite("bcf-1911:36b"));
   clauses.set(Matter::Press, cite("bcf-1911:36c"));
   // Play may stop, if it goes on within a reasonable time.
@@ -84,13 +84,17 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Resignation, cite("bcf-1911:gap.resignation"));
   // draw claims
   clauses.set(Matter::Repetition, cite("bcf-1911:32c"));
+  clauses.set(Matter::RepetitionMen, cite("bcf-1911:32c"));
   clauses.set(Matter::RepetitionTiming, cite("bcf-1911:32c"));
   clauses.set(Matter::FiftyMoves, cite("bcf-1911:32d"));
   clauses.set(Matter::PerpetualCheck, cite("bcf-1911:32b"));
   // time
   clauses.set(Matter::FlagObserved, cite("bcf-1911:gap.claim-order"));
   clauses.set(Matter::FlagWho, cite("bcf-1911:gap.claim-order"));
+  clauses.set(Matter::FlagNotDown, cite("bcf-1911:36a"));
   clauses.set(Matter::FlagLoss, cite("bcf-1911:42c"));
+  clauses.set(Matter::FlagMateFirst, cite("bcf-1911:30"));
+  clauses.set(Matter::FlagStalemateFirst, cite("bcf-1911:32a"));
   clauses.set(Matter::BothFlags, cite("bcf-1911:gap.both-exceed"));
   // officials and judgement
   clauses.set(Matter::ClaimProcedure, cite("bcf-1911:43"));

@@ -58,6 +58,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::DeadMaterial, cite("bughouse:B-1.flag"));
   clauses.set(Matter::GameOver, cite("bughouse:B-1.end"));
   clauses.set(Matter::FlagSettled, cite("bughouse:B-1.end"));
+  clauses.set(Matter::FlagTooLate, cite("bughouse:B-1.end"));
   clauses.set(Matter::LinkedEnd, cite("bughouse:B-1.end"));
   clauses.set(Matter::LinkedStop, cite("bughouse:B-1.dispute"));
   clauses.set(Matter::OrderUnknown, cite("bughouse:B-1.simultaneous"));

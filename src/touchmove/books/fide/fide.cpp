@@ -100,6 +100,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::RepetitionSame, cite("fide:draws.sameness"));
   clauses.set(Matter::RepetitionCastling, cite("fide:draws.sameness-castling"));
   clauses.set(Matter::RepetitionEnPassant, cite("fide:draws.sameness-en-passant"));
+  clauses.set(Matter::RepetitionMen, cite("fide:draws.sameness"));
   clauses.set(Matter::RepetitionTiming, cite("fide:draws.threefold"));
   clauses.set(Matter::DrawClaimTouched, cite("fide:draws.claim-touch"));
   clauses.set(Matter::FiftyMoves, cite("fide:draws.fifty"));

@@ -48,6 +48,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::RookFirst, cite("iesa:6-2-5"));
   clauses.set(Matter::CastlingIllegal, cite("iesa:6-2-4"));
   clauses.set(Matter::CastlingElse, cite("iesa:8-4"));
+  clauses.set(Matter::CastlingKing, cite("iesa:8-4-1"));
+  clauses.set(Matter::CastlingOther, cite("iesa:8-4-2"));
   clauses.set(Matter::CastlingFree, cite("iesa:8-4-3"));
   clauses.set(Matter::CastlingCommitted, cite("iesa:7-1-4b"));
   clauses.set(Matter::Release, cite("iesa:7-1-1"));
@@ -89,6 +91,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::OfferBeforeMove, cite("iesa:12-3-1"));
   clauses.set(Matter::OfferBeforePress, cite("iesa:12-2-1b"));
   clauses.set(Matter::OfferOpponentTime, cite("iesa:12-3-2"));
+  clauses.set(Matter::OfferAccepted, cite("iesa:12-2-2a"));
   clauses.set(Matter::OfferAcceptedBefore, cite("iesa:12-3-1a"));
   clauses.set(Matter::OfferDeclinedBefore, cite("iesa:12-3-1b"));
   clauses.set(Matter::OfferPostponed, cite("iesa:12-3-1c"));
@@ -153,6 +156,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagMateFirst, cite("iesa:14-6"));
   clauses.set(Matter::FlagStalemateFirst, cite("iesa:14-6"));
   clauses.set(Matter::FlagDeadFirst, cite("iesa:14-6"));
+  clauses.set(Matter::FlagTooLate, cite("iesa:15-2-1"));
+  clauses.set(Matter::BothFlagsDraw, cite("iesa:12-10"));
   clauses.set(Matter::BothFlags, cite("iesa:15-2-3"));
   clauses.add(Matter::BothFlags, cite("iesa:11-3-4"));
   clauses.add(Matter::BothFlags, cite("iesa:12-10"));

@@ -15,7 +15,7 @@ constexpr game::DeputyRow duties[]{
     {DeputyTask::Announce, cite("iesa:21-9-2"), false, cite("iesa:21-10-1")},
     {DeputyTask::TellMoves, cite("iesa:21-9-4")},
     {DeputyTask::TellTime, cite("iesa:21-9-5")},
-    {DeputyTask::ClaimTime, cite("iesa:21-9-7")},
+    {DeputyTask::ClaimTime, cite("iesa:21-9-7"), false, {}, cite("iesa:21-9-7")},
     {DeputyTask::OpponentMoves, cite("iesa:21-10-2")},
 };
 constexpr game::MeasureRow measures[]{
@@ -41,6 +41,8 @@ constinit const game::HelperRules helpers{
     .scoring = cite("iesa:21-4-3"),
     .touched = cite("iesa:21-7-1"),
     .made = cite("iesa:21-7-2c"),
+    .placed = cite("iesa:21-7-2a"),
+    .taken = cite("iesa:21-7-2b"),
     .press = cite("iesa:21-5-4"),
     .announcing = game::Announcing::MakesMove,
     .announced = cite("iesa:21-6-2"),

@@ -247,11 +247,12 @@ constexpr IncidentRow sounds_out(Incident about, Citation clause) {
           .at_once = true,
           .offers_draw = true};
 }
+// That a penalty may be imposed at all decides before what was done.
 constexpr IncidentRow distracts(Brought brought, Citation decides) {
   return {.about = Incident::Distraction,
-          .clause = cite("iesa:17-8-5"),
+          .clause = decides,
           .remedies = listed,
-          .beside = {decides, cite("iesa:17-8-7"), cite("iesa:17-8")},
+          .beside = {cite("iesa:17-8-7"), cite("iesa:17-8-5"), cite("iesa:17-8")},
           .parties = players,
           .brought = brought};
 }
@@ -317,6 +318,8 @@ constexpr IncidentRow rows[]{
     any(Incident::Rudeness, cite("iesa:17-1-3"), {unsporting, kinds}),
     any(Incident::Deception, cite("iesa:17-1-4"), {unsporting, kinds}),
     any(Incident::TakebackAllowed, cite("iesa:7-5")),
+    // The scoresheet that is asked for.
+    any(Incident::DemandRefused, cite("iesa:13-5-1"), {cite("iesa:13-5"), kinds}),
     is_penalised(Incident::ResultEffort, cite("iesa:17-12")),
     is_penalised(Incident::ArrangedDraw, cite("iesa:17-12-1"), {cite("iesa:17-12"), kinds}),
     is_penalised(Incident::ThrownGame, cite("iesa:17-12-2"), {cite("iesa:17-12"), kinds}),
@@ -406,9 +409,9 @@ constexpr IncidentRow rows[]{
     distracts(Brought::Meant, cite("iesa:17-8-7b")),
     distracts(Brought::Warned, cite("iesa:17-8-7c")),
     {.about = Incident::Distraction,
-     .clause = cite("iesa:17-8-7"),
+     .clause = cite("iesa:17-8-5"),
      .remedies = recorded_warning,
-     .beside = {cite("iesa:17-8-5"), cite("iesa:17-8")},
+     .beside = {cite("iesa:17-8-7"), cite("iesa:17-8")},
      .parties = players,
      .brought = Brought::Observed},
     any(Incident::DistractionElsewhere, cite("iesa:17-8-6")),

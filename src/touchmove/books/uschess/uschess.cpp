@@ -94,6 +94,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::RepetitionSame, cite("uschess:II.7.repetition.identical"));
   clauses.set(Matter::RepetitionCastling, cite("uschess:II.7.repetition.identical"));
   clauses.set(Matter::RepetitionEnPassant, cite("uschess:II.7.repetition.identical"));
+  clauses.set(Matter::RepetitionMen, cite("uschess:II.7.repetition.identical"));
   clauses.set(Matter::RepetitionTiming, cite("uschess:II.7.repetition.timing"));
   clauses.set(Matter::DrawClaimTouched, cite("uschess:II.7.repetition.timing"));
   clauses.set(Matter::FiftyMoves, cite("uschess:II.7.fifty"));

@@ -62,6 +62,9 @@ void name_clauses(game::Clauses& clauses) {
   // draw claims
   clauses.set(Matter::PerpetualCheck, cite("uschess-blitz:11b"));
   clauses.set(Matter::LosingChances, cite("uschess-blitz:11c"));
+  clauses.set(Matter::PerpetualCheckStop, cite("uschess-blitz:11b.stop"));
+  clauses.set(Matter::LosingChancesAsked, cite("uschess-blitz:17"));
+  clauses.set(Matter::LosingChancesDrawn, cite("uschess-blitz:17a"));
   clauses.set(Matter::LosingChancesDenied, cite("uschess-blitz:17b"));
   // time
   clauses.set(Matter::FlagLoss, cite("uschess-blitz:10a3"));
@@ -73,12 +76,15 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagMateBoth, cite("uschess-blitz:11a3"));
   clauses.set(Matter::FlagAfterIllegal, cite("uschess-blitz:10b"));
   clauses.set(Matter::FlagSettled, cite("uschess-blitz:10a3"));
+  clauses.set(Matter::FlagTooLate, cite("uschess-blitz:10a3"));
   clauses.set(Matter::FlagMaterial, cite("uschess-blitz:10c"));
   clauses.set(Matter::BothFlags, cite("uschess-blitz:11a3"));
   // officials and judgement
   clauses.set(Matter::ClaimProcedure, cite("uschess-blitz:14"));
   clauses.set(Matter::WrongSetup, cite("uschess-blitz:6"));
+  clauses.set(Matter::WrongColours, cite("uschess-blitz:2.colours"));
   clauses.set(Matter::Displaced, cite("uschess-blitz:12"));
+  clauses.set(Matter::DisplacedPress, cite("uschess-blitz:13"));
   clauses.set(Matter::DisplacedPressBack, cite("uschess-blitz:12.restart"));
   clauses.set(Matter::Distraction, cite("uschess-blitz:22"));
   clauses.set(Matter::Assistance, cite("uschess-blitz:16"));

@@ -158,6 +158,8 @@ struct HelperRules {
   std::optional<rulebook::Citation> scoring{};  ///< other ways of keeping score than writing
   rulebook::Citation touched;                   ///< what is touched on a securing board
   rulebook::Citation made;                      ///< what makes a move there
+  std::optional<rulebook::Citation> placed{};   ///< or, by hand, that the man is put into its hole
+  std::optional<rulebook::Citation> taken{};    ///< and of a capture, that the other man is out of it
   std::optional<rulebook::Citation> press{};    ///< the clock is not pressed before
   Announcing announcing{Announcing::WithTheMove};
   rulebook::Citation announced;                  ///< moves are announced

@@ -7,6 +7,7 @@
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit_incidents.hpp"
+#include "touchmove/game/effects/commit_offers.hpp"
 #include "touchmove/game/effects/commit_paper.hpp"
 #include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/effects/odds.hpp"
@@ -309,15 +310,10 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       break;
     case EffectCode::Offered:
     case EffectCode::ClaimIsOffer:
-      state.offer = DrawOffer{side, static_cast<int>(state.plies.size())};
-      // An offer made with a move is noted beside it.
-      if ((state.to_press[side] || state.press == PressMode::Automatic) && !state.plies.empty() &&
-          state.placement.side_to_move != side)
-        state.plies.back().offered = true;
+      commit_offered(state, side);
       break;
     case EffectCode::OfferLapsed:
-      state.offer.reset();
-      ++state.refused_offers[side];
+      commit_offer_lapsed(state, side);
       break;
     case EffectCode::Chosen:
       for (OpenRuling& open : state.open) {

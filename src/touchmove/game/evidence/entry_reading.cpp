@@ -53,6 +53,17 @@ Moves read_entry(const Stand& stand, std::string_view entry, Way way) {
   return moves;
 }
 
+Moves read_in_any_way(const board::Position& position, std::string_view entry) {
+  const Stand stand(position);
+  Moves all;
+  for (const Way way : notation::all_ways()) {
+    for (const board::Move move : read_entry(stand, entry, way)) {
+      if (std::find(all.begin(), all.end(), move) == all.end()) all.push_back(move);
+    }
+  }
+  return all;
+}
+
 bool is_entry(std::string_view entry, Way way) {
   if (way.descriptive) return notation::is_descriptive(entry);
   const std::string plain = plain_entry(entry);

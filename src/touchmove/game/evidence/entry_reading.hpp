@@ -28,6 +28,9 @@ struct Stand {
 /// Every legal move an entry may mean, written in that way; none if it is blank or means none.
 std::vector<board::Move> read_entry(const Stand& stand, std::string_view entry, notation::Way way);
 
+/// Every legal move it may mean, in whatever way it is written.
+std::vector<board::Move> read_in_any_way(const board::Position& position, std::string_view entry);
+
 /// Whether an entry is a move in that way, whatever the position.
 bool is_entry(std::string_view entry, notation::Way way);
 

@@ -58,7 +58,7 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {KingNotBefore, {F::Squares}}, {PawnTooFar, {F::Square}}, {NoRookPawn, {F::Square}}, {BishopsOfOneColour, {}},
     {NotSideNamed, {F::Side}}, {OnlyToppled, {F::Square}}, {RestsOnCustody, {F::Custody}}, {CountedBy, {F::Counter}},
     {CounterSince, {F::Ply}}, {NoBreach, {}}, {TooManyPawns, {F::Squares}}, {CanMove, {F::Move}},
-    {MatingMan, {F::Side, F::Square}},
+    {MatingMan, {F::Side, F::Square}}, {ManElsewhere, {F::Squares, F::Ply}}, {LikeMenExchanged, {F::Squares, F::Ply}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({

@@ -114,17 +114,47 @@ bool deputy_acts(const Context& in, RulingWriter& out, const State& state) {
   return false;
 }
 
+namespace {
+
+void put_first(RulingWriter& out, rulebook::Citation clause) {
+  const ClauseList before = out.ruling().clauses;
+  out.cite_anew();
+  out.cite(clause);
+  out.cite_all(before);
+}
+
+/// A move made by hand on a securing board is executed when the man is in its hole.
+void name_hand_on_securing_board(const HelperRules& rules, RulingWriter& out) {
+  for (const Effect& effect : out.effects()) {
+    if (effect.code != EffectCode::ManMoved) continue;
+    const auto clause = effect.values.man ? rules.taken : rules.placed;
+    if (clause) put_first(out, *clause);
+    return;
+  }
+}
+
+}  // namespace
+
 void name_helper(const Context& in, RulingWriter& out, const State& state) {
   const HelperRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->helpers;
   if (rules == nullptr || !in.side || out.is(Verdict::Refused)) return;
-  if (in.event.type() == EventType::Touch && state.measures[*in.side].has(Measure::SecuringBoard))
-    out.cite(rules->touched);
+  const bool securing = state.measures[*in.side].has(Measure::SecuringBoard);
+  if (in.event.type() == EventType::Touch && securing) out.cite(rules->touched);
+  if (securing && (in.event.type() == EventType::Move || in.event.type() == EventType::Release))
+    name_hand_on_securing_board(*rules, out);
   const Deputy& own = state.deputies[*in.side];
   if (const auto task = task_of(in.event);
       task && !in.event.person.empty() && own.person == in.event.person && own.duties.has(*task)) {
     const auto row = std::find_if(rules->duties.begin(), rules->duties.end(),
                                   [&](const DeputyRow& each) { return each.task == *task; });
-    if (row != rules->duties.end() && row->acting) out.cite(*row->acting);
+    // Whose claim a flag is is said to the contrary elsewhere: that the helper may make it decides.
+    if (row != rules->duties.end() && row->acting) {
+      if (*task == DeputyTask::ClaimTime) {
+        put_first(out, *row->acting);
+      } else {
+        out.cite(*row->acting);
+      }
+    }
   }
   const bool repeated = state.announced && state.announced->side == *in.side && state.announced->confirmed;
   if (in.event.type() == EventType::Move && repeated && rules->executed) out.cite(*rules->executed);
@@ -220,11 +250,12 @@ void judge_confirm(const Context& in, RulingWriter& out, const State& state) {
   }
   out.verdict(Verdict::Accepted);
   const bool by_deputy = state.deputies[~*in.side].duties.has(DeputyTask::Move) && rules->deputy_confirmed;
+  const bool binds = by_deputy && rules->confirmed_binds && state.placement.side_to_move == state.announced->side;
+  if (binds) out.cite(*rules->confirmed_binds);
   out.cite(by_deputy ? *rules->deputy_confirmed : rules->repeated);
   out.effect(EffectCode::Confirmed, *in.side);
-  if (by_deputy && rules->confirmed_binds && state.placement.side_to_move == state.announced->side) {
+  if (binds) {
     out.verdict(Verdict::Obliged);
-    out.cite(*rules->confirmed_binds);
     out.effect(EffectCode::MustPlay, {.move = state.announced->move});
   }
 }

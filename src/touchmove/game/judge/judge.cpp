@@ -347,6 +347,13 @@ Matter matter_of_the_end(const Context& in, const State& state) {
   const bool stands = in.policies.illegal_late == LateIllegal::Stands && in.policies.illegal_reach == 0 &&
                       in.decides(Matter::IllegalLater);
   if (of_illegal && stands && was_missed(state)) return Matter::IllegalLater;
+  const bool on_time_now = state.outcome && (state.outcome->reason == ResultReason::Time ||
+                                             state.outcome->reason == ResultReason::TimeNoMate ||
+                                             state.outcome->reason == ResultReason::BothFlags);
+  const bool of_flag = claim != nullptr && (claim->kind == ClaimKind::Flag || claim->kind == ClaimKind::BothFlags);
+  if (of_flag && !on_time_now && in.decides(Matter::FlagTooLate)) return Matter::FlagTooLate;
+  const bool of_colours = claim != nullptr && claim->kind == ClaimKind::WrongColours;
+  if (of_colours && in.decides(Matter::WrongColoursResult)) return Matter::WrongColoursResult;
   const bool of_agreement = in.event.type() == EventType::OfferDraw || in.event.type() == EventType::AcceptDraw;
   if (of_agreement && in.decides(Matter::AgreementOver)) return Matter::AgreementOver;
   if (!state.outcome) return Matter::GameOver;
@@ -354,9 +361,7 @@ Matter matter_of_the_end(const Context& in, const State& state) {
   const bool claimed = reason == ResultReason::Repetition || reason == ResultReason::FiftyMoves;
   if (claimed && in.decides(Matter::ClaimSettles)) return Matter::ClaimSettles;
   if (!in.decides(Matter::FlagSettled)) return Matter::GameOver;
-  const bool on_time =
-      reason == ResultReason::Time || reason == ResultReason::TimeNoMate || reason == ResultReason::BothFlags;
-  return on_time ? Matter::FlagSettled : Matter::GameOver;
+  return on_time_now ? Matter::FlagSettled : Matter::GameOver;
 }
 
 /// What says that an end stands which came while a flag was down.

@@ -122,6 +122,14 @@ struct DrawOffer {
   friend bool operator==(const DrawOffer&, const DrawOffer&) = default;
 };
 
+/// The last offer that no longer stands, and by what it was lost; by neither: refused in words.
+struct LapsedOffer {
+  board::Color side{board::Color::White};  ///< whose it was
+  int ply{0};                              ///< the answer by which it was lost; 0: by none
+  std::optional<board::Square> touched{};  ///< the man touched for that
+  friend bool operator==(const LapsedOffer&, const LapsedOffer&) = default;
+};
+
 /// A man that came into a hand from the board beside.
 struct Arrival {
   std::size_t ply{0};  ///< plies determined here when it came
@@ -291,6 +299,7 @@ struct State {
   board::ByColor<int> hand_offences{};   ///< presses with the other hand
   board::ByColor<int> refused_offers{};  ///< of this side, in a row
   std::optional<DrawOffer> offer{};
+  std::optional<LapsedOffer> lapsed_offer{};
   base::StaticVector<OpenRuling, 4> open{};
   std::vector<Mark> marks;
   PaperState paper{};

@@ -56,6 +56,8 @@ enum class Matter : std::uint16_t {
   RookFirst,
   CastlingIllegal,    ///< touch-move after a castling that cannot be
   CastlingElse,       ///< what may be played instead
+  CastlingKing,       ///< a king's move
+  CastlingOther,      ///< or a castling on the other side
   CastlingFree,       ///< nothing is owed, for the king has no move
   CastlingCommitted,  ///< the king was released two squares away
   Release,            ///< a legal move is made when the hand lets go
@@ -116,6 +118,7 @@ enum class Matter : std::uint16_t {
   OfferBeforePress,     ///< not once the opponent's clock is started
   OfferOpponentTime,    ///< what becomes of one made then
   OfferPenalty,         ///< and what it may cost
+  OfferAccepted,        ///< one made at the proper moment is accepted
   OfferAcceptedBefore,  ///< one made before the move is accepted at once
   OfferPostponed,       ///< or once the move is made
   OfferDeclinedBefore,
@@ -162,7 +165,10 @@ enum class Matter : std::uint16_t {
   ClaimSettles,  ///< nothing counts that comes after a claim that was right
   ClaimDenied,
   PerpetualCheck,
+  PerpetualCheckStop,  ///< and that it is claimed by stopping the clock
   LosingChances,
+  LosingChancesAsked,  ///< who may ask for it, and how
+  LosingChancesDrawn,  ///< an official has ruled it a draw
   LosingChancesDenied,
   // time
   FlagObserved,  ///< when a flag counts as fallen
@@ -185,7 +191,9 @@ enum class Matter : std::uint16_t {
   FlagMateBoth,        ///< mate with both flags down, before anybody noticed
   FlagAfterIllegal,    ///< one's own illegal move, not claimed yet, does not bar calling it
   FlagSettled,         ///< nothing counts that comes after
+  FlagTooLate,         ///< nor a flag once the game has ended otherwise
   BothFlags,
+  BothFlagsDraw,  ///< where a draw is claimed for both, and not a win
   // officials and judgement
   ClaimProcedure,
   ClaimWho,  ///< whose claims they are

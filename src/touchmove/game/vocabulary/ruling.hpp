@@ -163,6 +163,8 @@ enum class FactCode : std::uint8_t {
   TooManyPawns,         ///< squares: more pawns than the clause has on the board
   CanMove,              ///< move: a legal move there is
   MatingMan,            ///< side, square: the man there is enough to win
+  ManElsewhere,         ///< squares, ply: after this ply one man stood there and not here, all else alike
+  LikeMenExchanged,     ///< squares, ply: after this ply like men stood there the other way round
 };
 
 /// What changes. `commit` applies these and nothing else.

@@ -23,7 +23,7 @@ void pass_captured(const Context& in, RulingWriter& out, const State& state, con
   values.man = *ply.captured;
   if (ply.captured_promoted) {
     values.man->role = board::Role::Pawn;
-    out.cite(Matter::PassingPromoted);
+    if (in.decides(Matter::PassingPromoted)) out.cite_first(Matter::PassingPromoted);
   }
   values.side = ply.captured->color;
   values.board = static_cast<std::uint8_t>(state.board == 1 ? 2 : 1);

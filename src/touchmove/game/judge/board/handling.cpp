@@ -35,12 +35,12 @@ void judge_take_back(const Context& in, RulingWriter& out, const State& state, c
   out.verdict(Verdict::Open);
   out.cite(Matter::TakeBackAllowed);
   out.cite(Matter::TakeBack);
-  out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::TakeBackAllowed, true));
-  Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::Penalties);
-  for (const Color each : {Color::White, Color::Black}) {
-    warn.effects.push_back({EffectCode::Warned, {.side = each, .kind = PenaltyKind::Warning}});
+  offer_remedies(in, out, state, Incident::TakebackAllowed, ~side, Matter::TakeBackAllowed, true);
+  // Who permitted it is penalised by the book's list; a warning is for both.
+  for (Option& option : out.ruling().options) {
+    if (option.id != OptionId::Warn) continue;
+    option.effects.push_back({EffectCode::Warned, {.side = side, .kind = PenaltyKind::Warning}});
   }
-  out.offer(warn);
   out.effect(EffectCode::NeedsOfficial);
 }
 
@@ -79,13 +79,13 @@ bool two_hands_pressed(const Context& in, RulingWriter& out, const State& state,
 }
 
 void adjust_out_of_turn(const Context& in, RulingWriter& out, const State& state, const Adjust& event) {
-  if (in.policies.early_touch == EarlyTouchRule::CountsLater && event.square) {
+  if (in.policies.early_touch == EarlyTouchRule::CountsLater) {
     // Who is not on move needs the consent of who is.
     out.verdict(Verdict::Open);
     out.cite(Matter::AdjustOutOfTurn);
     Option allow = in.option(OptionId::Allow, Chooser::Player, Matter::AdjustOutOfTurn);
     Values man{.side = in.side};
-    man.squares.push_back(*event.square);
+    if (event.square) man.squares.push_back(*event.square);
     allow.effects.push_back({EffectCode::Adjusting, man});
     out.offer(allow);
     out.offer(in.option(OptionId::Denied, Chooser::Player, Matter::AdjustOutOfTurn));

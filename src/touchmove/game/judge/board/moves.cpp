@@ -65,6 +65,18 @@ bool is_of_two_moves(const State& state) {
          (state.plies.empty() || (state.plies.size() == 2 && state.plies.back().move == passed_turn));
 }
 
+/// Which of the moves open to a player was chosen who touched the king and a rook for a castling that cannot be.
+void cite_after_castling(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move,
+                         bool castles) {
+  if (state.touched.size() < 2 || !in.decides(Matter::CastlingKing) || !in.decides(Matter::CastlingIllegal)) return;
+  if (state.obligation.clause != in.policies.clauses[Matter::CastlingIllegal].deciding) return;
+  const auto king = state.placement.at(state.touched[0]);
+  const auto rook = state.placement.at(state.touched[1]);
+  const bool meant = king && rook && king->role == board::Role::King && rook->role == board::Role::Rook;
+  if (!meant || state.touched[0] != move.source) return;
+  out.cite(castles ? Matter::CastlingOther : Matter::CastlingKing);
+}
+
 void legal_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move,
                 board::Move legal, std::optional<board::Piece> captured) {
   if (is_of_two_moves(state)) out.cite(Matter::OddsPawn);
@@ -74,7 +86,12 @@ void legal_move(const Context& in, RulingWriter& out, const State& state, const 
     out.cite(Matter::PromotionChoice);
     out.cite(Matter::PromotionCommitted);
   }
-  if (legal.kind() == board::MoveKind::Castle) out.cite(Matter::CastlingCommitted);
+  const bool castles = legal.kind() == board::MoveKind::Castle;
+  cite_after_castling(in, out, state, move, castles);
+  // A book with clauses of its own for each move has one for a castling that is whole; of a king let go two squares
+  // away it is said first that nothing else may be played.
+  const bool whole = in.policies.move_clauses != nullptr && in.event.type() != EventType::Release;
+  if (castles && !whole) out.cite(Matter::CastlingCommitted);
   if (captured && in.decides(Matter::CaptureComplete)) {
     out.cite(Matter::CaptureComplete);
     out.cite(Matter::CaptureMade);
@@ -82,7 +99,8 @@ void legal_move(const Context& in, RulingWriter& out, const State& state, const 
   } else if (!named) {
     cite_move(in, out, state, move);
   }
-  if (legal.kind() == board::MoveKind::Castle) out.cite(Matter::CastlingMade);
+  if (castles && whole) out.cite(Matter::CastlingCommitted);
+  if (castles) out.cite(Matter::CastlingMade);
   moved_effect(out, move, captured);
   const board::Position after = state.position->after(legal);
   if (!in.policies.clock_move && ends_by_position(in, out, state, after, move)) return;

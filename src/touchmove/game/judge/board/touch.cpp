@@ -79,7 +79,7 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
   for (const Square square : state.touched) touch_too(square);
   Values touched;
   std::optional<Square> lifted;
-  bool adjusting_next = state.adjusting_next;
+  bool adjusting_next = state.adjusting_next && !state.adjusting_side;
   for (const Square square : event.squares) {
     const auto man = placement.at(square);
     if (!man) {

@@ -105,6 +105,7 @@ void claim_repetition(const Context& in, RulingWriter& out, const State& state, 
     if (by_men) name_occurrences_of_men(out, state);
     if (key != 0) name_occurrences(out, state, key);
     if (early) return early_draw(in, out, state, early_repetition);
+    name_exchanged_men(in, out, state, ground);
     out.draw(ResultReason::Repetition);
     return out.verdict(Verdict::Upheld);
   }
@@ -116,7 +117,7 @@ void claim_repetition(const Context& in, RulingWriter& out, const State& state, 
   if (key != 0) name_occurrences(out, state, key);
   out.fact(FactCode::Lacking, {.number = 3 - std::max(count, 0)});
   if (in.decides(Matter::RepetitionMen)) out.cite(Matter::RepetitionMen);
-  if (in.policies.sameness == Sameness::WithRights) name_differing_rights(in, out, state, ground, count);
+  name_differing(in, out, state, ground, count);
 }
 
 void claim_fifty(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
@@ -253,8 +254,9 @@ void claim_perpetual(const Context& in, RulingWriter& out, const State& state, c
   appeal_denied(in, out, state, Matter::PerpetualCheck);
 }
 
-void claim_losing_chances(const Context& in, RulingWriter& out, const State& state) {
-  if (in.policies.paper.quickplay.announced && in.decides(Matter::Quickplay)) return claim_quickplay(in, out, state);
+namespace {
+
+void rule_on_losing_chances(const Context& in, RulingWriter& out, const State& state) {
   if (in.policies.losing_chances == nullptr) return out.refuse(ClosedReason::NotInThisBook, Matter::LosingChances);
   const LosingChances chances = in.policies.losing_chances(state.placement, *in.side);
   if (chances.clause) out.cite(*chances.clause);
@@ -279,12 +281,25 @@ void claim_losing_chances(const Context& in, RulingWriter& out, const State& sta
       denied.effects.push_back({EffectCode::ClockResumed, {.side = side_on_time(state)}});
       // Whoever would win has shown nothing, if it cannot be told.
       Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::LosingChances, true);
+      if (const auto over = in.policies.clauses[Matter::LosingChancesDrawn].deciding) drawn.clauses.push_back(*over);
       drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::LosingChances));
       out.offer(denied);
       out.offer(drawn);
       return;
     }
   }
+}
+
+}  // namespace
+
+void claim_losing_chances(const Context& in, RulingWriter& out, const State& state) {
+  if (in.policies.paper.quickplay.announced && in.decides(Matter::Quickplay)) return claim_quickplay(in, out, state);
+  rule_on_losing_chances(in, out, state);
+  if (!in.decides(Matter::LosingChancesAsked) || out.is(Verdict::Refused)) return;
+  // That either side may ask decides where it is the one not on move, and the position lets it.
+  if (in.side != state.placement.side_to_move && !out.is(Verdict::Denied))
+    return out.cite_first(Matter::LosingChancesAsked);
+  out.cite(Matter::LosingChancesAsked);
 }
 
 namespace {

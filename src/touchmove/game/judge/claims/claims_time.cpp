@@ -289,6 +289,33 @@ bool owes_an_illegal_move(const Context& in, const State& state) {
          window_open(state, in.policies.illegal_window, ply);
 }
 
+/// Whether a side has fulfilled a period only by moves that were taken back again and stay counted.
+bool counts_retracted_moves(const State& state, Color side) {
+  const clock::Side display = clock_side(side);
+  const auto& periods = state.clock.control()[display].periods;
+  if (periods.empty()) return false;
+  // What the periods before this one wanted. One that repeats keeps its index, and its end tells it.
+  const std::size_t present = std::min(state.clock.period_index(display), periods.size() - 1);
+  unsigned wanted = 0;
+  if (const auto left = state.clock.moves_to_control(display)) {
+    wanted = state.clock.moves_made(display) + *left - periods[present].moves;
+  } else {
+    for (std::size_t i = 0; i < present; ++i) wanted += periods[i].moves;
+  }
+  const bool second = state.start.side_to_move != side;
+  const unsigned on_board = static_cast<unsigned>((state.plies.size() + (second ? 0 : 1)) / 2);
+  const unsigned before = state.counts_moves_before ? static_cast<unsigned>(state.start.fullmove_number - 1) : 0;
+  return wanted > 0 && on_board + before < wanted && state.clock.moves_made(display) >= wanted;
+}
+
+/// A side that has no move and is in check, but may still get a man that answers it.
+bool waits_for_a_man(const Context& in, const State& state, Color side) {
+  if (in.policies.drops == Drops::None || !in.decides(Matter::MateAwaited) || !state.position) return false;
+  return state.position->side_to_move() == side && state.position->in_check() && !state.position->has_legal_move();
+}
+
+void rule_on_both_flags(const Context& in, RulingWriter& out, const State& state);
+
 }  // namespace
 
 void claim_flag(const Context& in, RulingWriter& out, const State& state) {
@@ -299,11 +326,13 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
   const bool white = clock.flag_down(clock::Side::White, in.at);
   const bool black = clock.flag_down(clock::Side::Black, in.at);
   if (white && black) {
-    claim_both_flags(in, out, state);
+    rule_on_both_flags(in, out, state);
     return;
   }
   if (!white && !black) {
     out.refuse(ClosedReason::FlagNotDown, Matter::FlagNotDown);
+    if (in.side && in.decides(Matter::IllegalRetracted) && counts_retracted_moves(state, ~*in.side))
+      out.cite_first(Matter::IllegalRetracted);
     if (in.side) {
       const std::int64_t left = clock.remaining(clock_side(~*in.side), in.at);
       out.fact(FactCode::Remaining, {.number = left, .side = ~*in.side});
@@ -321,10 +350,20 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
   // What counts is that the player has pointed it out, whoever did before.
   if (in.side && out.is(Verdict::Ended) && called_by_another(state)) out.cite_first(Matter::FlagObserved);
   if (in.side && out.is(Verdict::Ended) && owes_an_illegal_move(in, state)) out.cite_first(Matter::FlagAfterIllegal);
+  if (out.is(Verdict::Ended) && waits_for_a_man(in, state, down)) out.cite_first(Matter::MateAwaited);
   if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
 }
 
 void claim_both_flags(const Context& in, RulingWriter& out, const State& state) {
+  rule_on_both_flags(in, out, state);
+  // No win is claimed: what draws it then decides.
+  if (out.is(Verdict::Upheld) && in.policies.both_flags_draw && in.decides(Matter::BothFlagsDraw))
+    out.cite_first(Matter::BothFlagsDraw);
+}
+
+namespace {
+
+void rule_on_both_flags(const Context& in, RulingWriter& out, const State& state) {
   if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, Matter::BothFlags);
   if (!in.side && in.by_custody().flag_caller == FlagCaller::Players)
     return out.refuse(ClosedReason::OnlyPlayersCallFlags, Matter::FlagWho);
@@ -379,6 +418,8 @@ void claim_both_flags(const Context& in, RulingWriter& out, const State& state) 
   out.effect(EffectCode::NeedsOfficial);
 }
 
+}  // namespace
+
 void judge_flag(const Context& in, RulingWriter& out, const State& state, Color color) {
   if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, Matter::FlagWho);
   if (in.by_custody().flag_caller == FlagCaller::Players)
@@ -386,7 +427,7 @@ void judge_flag(const Context& in, RulingWriter& out, const State& state, Color 
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::FlagObserved);
   const bool down = in.clock(state).flag_down(clock_side(color), in.at);
   // With both down it is not one flag that was seen to fall.
-  if (down && in.clock(state).flag_down(~clock_side(color), in.at)) return claim_both_flags(in, out, state);
+  if (down && in.clock(state).flag_down(~clock_side(color), in.at)) return rule_on_both_flags(in, out, state);
   if (!down) {
     out.refuse(ClosedReason::FlagNotDown, Matter::FlagObserved);
     return out.fact(FactCode::Remaining,

@@ -80,6 +80,7 @@ DrawGrounds draw_grounds(const Context& in, RulingWriter& out, const State& stat
   if (count > 0 && (held(count) || held(count - 1))) {
     out.refuse(ClosedReason::WindowClosed, matters.lost);
     out.cite(matters.timing);
+    out.fact(FactCode::LapsedBy, {.number = static_cast<std::int64_t>(count)});
   } else {
     out.refuse(ClosedReason::NotYourTurn, matters.timing);
   }
@@ -103,10 +104,14 @@ bool draw_claim_closed(const Context& in, RulingWriter& out, const State& state,
     if (!on_move) {
       // Who has made the move on the board has left the claim to the opponent.
       out.refuse(ClosedReason::NotYourTurn, state.to_press[side] ? Matter::DrawClaimTouched : matter);
+      if (state.to_press[side]) out.fact(FactCode::LapsedBy, {.number = static_cast<std::int64_t>(state.plies.size())});
       return true;
     }
     if (!state.touched.empty() || state.promotion_owed) {
       out.refuse(ClosedReason::AlreadyTouched, Matter::DrawClaimTouched);
+      Values man;
+      man.squares.push_back(state.touched.empty() ? state.promotion_owed->move.target : state.touched.front());
+      out.fact(FactCode::LapsedByTouch, man);
       return true;
     }
   } else if (claim.move && !on_move) {

@@ -172,6 +172,9 @@ bool said_while_it_runs(const Context& in, RulingWriter& out, const State& state
     case ClaimKind::FiftyMoves:
       matter = Matter::DrawClaimStop;
       break;
+    case ClaimKind::PerpetualCheck:
+      matter = Matter::PerpetualCheckStop;
+      break;
     default:
       return false;
   }

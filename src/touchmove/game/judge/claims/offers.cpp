@@ -136,7 +136,7 @@ std::optional<Matter> first_of(const Context& in, std::initializer_list<Matter> 
 std::optional<Matter> right_to_accept(const Context& in, const State& state) {
   switch (state.offer->manner) {
     case OfferManner::Plain:
-      break;
+      return first_of(in, {Matter::OfferAccepted});
     case OfferManner::BeforeMove:
       // Before the move is made, or once it is.
       if (is_before_move(state, state.offer->side)) return first_of(in, {Matter::OfferAcceptedBefore});
@@ -160,9 +160,70 @@ std::optional<Matter> right_to_decline(const Context& in, const State& state) {
 
 }  // namespace
 
+namespace {
+
+/// The ruling that leaves it open if something that side said is an offer; null if none does.
+const OpenRuling* open_remark(const State& state, Color side) {
+  const auto leaves_open = [side](const OpenRuling& open) {
+    return std::any_of(open.options.begin(), open.options.end(), [side](const Option& option) {
+      return option.id == OptionId::Offer && !option.effects.empty() && option.effects.front().values.side == side;
+    });
+  };
+  const auto open = std::find_if(state.open.begin(), state.open.end(), leaves_open);
+  return open == state.open.end() ? nullptr : &*open;
+}
+
+/// By what an offer of that side that no longer stands was lost.
+void name_lapsed_offer(RulingWriter& out, const State& state, Color side) {
+  const auto& lapsed = state.lapsed_offer;
+  if (!lapsed || lapsed->side != side) return;
+  if (lapsed->ply > 0 && lapsed->ply <= static_cast<int>(state.plies.size())) {
+    out.fact(FactCode::LapsedBy, {.number = lapsed->ply});
+  } else if (lapsed->touched) {
+    Values man;
+    man.squares.push_back(*lapsed->touched);
+    out.fact(FactCode::LapsedByTouch, man);
+  }
+}
+
+/// What was said is accepted before an official has ruled that it was an offer: if it was one the game is drawn by it.
+void accept_remark(const Context& in, RulingWriter& out, const State& state, const OpenRuling& remark) {
+  const bool early = moved_too_little(in, state);
+  if (early) out.cite(Matter::AgreementEarly);
+  out.cite(Matter::RemarkAccepted);
+  out.cite(Matter::RemarkIsOffer);
+  out.effect(EffectCode::Settled, {.number = remark.seq});
+  if (remark.incident) out.fact(FactCode::Incident, {.reason = remark.incident->about});
+  if (remark.incident && remark.incident->disputed) out.fact(FactCode::Disputed);
+  const bool runs = state.phase == Phase::Playing;
+  if (early) {
+    early_draw(in, out, state, early_agreement);
+  } else {
+    out.verdict(Verdict::Open);
+    Option drawn = in.option(OptionId::Offer, Chooser::Official, Matter::RemarkAccepted);
+    drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::Agreement));
+    out.offer(drawn);
+    if (runs) out.effect(EffectCode::ClockStopped, side_on_time(state));
+    out.effect(EffectCode::NeedsOfficial);
+  }
+  Option dismiss;
+  dismiss.id = OptionId::Dismiss;
+  for (const auto clause : remark.clauses) dismiss.clauses.push_back(clause);
+  if (runs) dismiss.effects.push_back({EffectCode::ClockResumed, {.side = side_on_time(state)}});
+  out.offer(dismiss);
+}
+
+}  // namespace
+
 void judge_accept_draw(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
-  if (!state.offer) return out.refuse(ClosedReason::NoOffer, Matter::OfferRefused);
+  const OpenRuling* remark = state.offer ? nullptr : open_remark(state, ~side);
+  if (remark != nullptr && plies_made(state) >= in.policies.agreement_minimum_plies)
+    return accept_remark(in, out, state, *remark);
+  if (!state.offer) {
+    out.refuse(ClosedReason::NoOffer, Matter::OfferRefused);
+    return name_lapsed_offer(out, state, ~side);
+  }
   if (state.offer->side == side) return out.refuse(ClosedReason::OfferNotYours, Matter::Offer);
   if (const int made = plies_made(state); made < in.policies.agreement_minimum_plies) {
     out.refuse(ClosedReason::TooEarly, Matter::AgreementMinimum);
@@ -180,22 +241,9 @@ void judge_accept_draw(const Context& in, RulingWriter& out, const State& state)
   out.draw(ResultReason::Agreement);
 }
 
-namespace {
-
-/// Whether it is still open if something that side said is an offer.
-bool may_have_offered(const State& state, Color side) {
-  return std::any_of(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {
-    return std::any_of(open.options.begin(), open.options.end(), [&](const Option& option) {
-      return option.id == OptionId::Offer && !option.effects.empty() && option.effects.front().values.side == side;
-    });
-  });
-}
-
-}  // namespace
-
 void judge_decline_draw(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
-  if (!state.offer && may_have_offered(state, ~side)) {
+  if (!state.offer && open_remark(state, ~side) != nullptr) {
     // Whatever it is ruled to be, it is refused.
     out.verdict(Verdict::Accepted);
     out.cite(Matter::OfferLife);

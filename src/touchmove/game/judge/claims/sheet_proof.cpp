@@ -111,6 +111,8 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
     out.cite_anew();
     // A sheet that says something else, or stops, fails by the clause for that.
     if (reading.differs && in.decides(Matter::SheetIncomplete)) out.cite(Matter::SheetIncomplete);
+    const bool stopped = !reading.differs && static_cast<int>(sheet.entries.size()) + 1 < plies;
+    if (stopped && in.decides(Matter::SheetStopped)) out.cite(Matter::SheetStopped);
     out.cite(Matter::SheetProof);
     out.cite(Matter::SheetIncomplete);
     out.cite(Matter::SheetStopped);
@@ -125,6 +127,8 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
   const bool all_of_the_run = unseen == 0 && reading.shown_from <= std::max(0, plies - 100);
   const bool complete_enough = missing <= policy.fifty_missing_pairs;
   if (all_of_the_run && complete_enough) {
+    // What is missing is forgiven by the clause that says how much may be.
+    if (missing > 0 && in.decides(Matter::SheetComplete)) out.cite(Matter::SheetComplete);
     out.cite(Matter::SheetProofFifty);
     out.cite(Matter::SheetComplete);
     out.fact(FactCode::MissingPairs, {.number = missing, .side = side});
@@ -133,6 +137,7 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
   draw_claim_denied(in, out, state, claim);
   const auto costs = out.ruling().clauses;
   out.cite_anew();
+  if (all_of_the_run && in.decides(Matter::SheetComplete)) out.cite(Matter::SheetComplete);
   out.cite(Matter::SheetProofFifty);
   out.cite(Matter::SheetComplete);
   for (const auto clause : costs) out.cite(clause);

@@ -116,6 +116,8 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
   out.verdict(Verdict::Accepted);
   out.effect(EffectCode::Arrived, *who);
   if (late == 0 || !both_were_away(in, state, *who) || !state.clock.control().timed()) return;
+  // Without a clock there is nothing to set yet.
+  if (state.paper.clock_missing) return;
   const Color first = state.placement.side_to_move;
   board::ByColor<std::int64_t> used{};
   switch (in.policies.paper.arrival.both) {
@@ -129,7 +131,10 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
       used.black = late - late / 2;
       break;
   }
-  if (in.decides(Matter::LateBoth)) out.cite_first(Matter::LateBoth);
+  // The other clause speaks of a game that was begun without a clock.
+  const Matter decides = in.first_decided(Matter::LateBothStart, Matter::LateBoth);
+  if (in.decides(decides)) out.cite_first(decides);
+  out.cite(Matter::LateBoth);
   out.cite(Matter::LateBothStart);
   const clock::Clock full = clock_at_start(state);
   const auto left = [&](Color side) {

@@ -75,6 +75,13 @@ void clock_missing(const Context& in, RulingWriter& out, const State& state) {
   out.effect(EffectCode::NeedsOfficial);
 }
 
+/// Whether what is wrong with a clock is mended at once: an official says so, or the players of a book that lets them,
+/// where no official watches who would look at it himself.
+bool is_mended_at_once(const Context& in, const State& state) {
+  if (is_official(in.event.by)) return true;
+  return in.policies.paper.clock.players_mend && !state.supervised && in.is_reported();
+}
+
 void clock_defective(const Context& in, RulingWriter& out, const State& state, const ClockReport& report) {
   const ClockPolicy& policy = in.policies.paper.clock;
   out.cite(Matter::ClockDefective);
@@ -110,16 +117,17 @@ void clock_defective(const Context& in, RulingWriter& out, const State& state, c
   Values set{.number = left(Color::White), .other = left(Color::Black)};
   const bool over = computed && ((state.clock.timed(clock::Side::White) && set.number <= 0) ||
                                  (state.clock.timed(clock::Side::Black) && set.other <= 0));
-  const bool may = is_official(in.event.by) || policy.players_mend;
-  if (policy.defect == DefectCharge::Computed && computed && !over && may) {
+  if (policy.defect == DefectCharge::Computed && computed && !over) {
     const bool nothing_lost = charged.white == used.white && charged.black == used.black;
     // The article that says how the time is found decides before the one on defective clocks.
     const Matter found = nothing_lost                          ? Matter::ClockReplaced
                          : report.stopped == StoppedUnit::Both ? Matter::ClockUnitsStopped
                                                                : Matter::ClockUnitStopped;
     if (in.decides(found)) out.cite_first(found);
-    out.verdict(Verdict::Accepted);
-    return out.effect(EffectCode::ClockSet, set);
+    if (is_mended_at_once(in, state)) {
+      out.verdict(Verdict::Accepted);
+      return out.effect(EffectCode::ClockSet, set);
+    }
   }
   if (over) out.cite(Matter::ClockOverLimit);
   if (!computed && in.decides(Matter::ClockUnknown)) out.cite_first(Matter::ClockUnknown);
@@ -186,7 +194,7 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
   }
   out.cite(Matter::ClockWrongSetting);
   if (bonus_differs && in.decides(Matter::ClockBonus)) out.cite_first(Matter::ClockBonus);
-  if (!policy.setting_judged && (is_official(in.event.by) || policy.players_mend)) {
+  if (!policy.setting_judged && is_mended_at_once(in, state)) {
     out.verdict(Verdict::Accepted);
     out.effect(EffectCode::ClockSet, right);
     for (const Color side : {Color::White, Color::Black}) {
@@ -229,10 +237,10 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
   const Matter defect = judged ? Matter::ClockWrongSetting : Matter::ClockDefective;
   const Matter matter = in.decides(Matter::ClockDefective) ? defect : Matter::ClaimProcedure;
   if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, matter);
-  // Where the program keeps the clock no player says that it is wrong; that it was knocked over is a claim against him
-  // who did it.
+  // Where the program keeps the clock no player says that it is wrong; where an official watches a clock on the table
+  // either may. That it was knocked over is a claim against him who did it.
   const bool is_claim = report.kind == ClockTrouble::KnockedOver && in.decides(Matter::ClockKnockedOver);
-  const bool may = in.side ? is_claim || in.is_reported() : is_official(in.event.by);
+  const bool may = in.side ? is_claim || state.supervised || in.is_reported() : is_official(in.event.by);
   if (!may) return out.refuse(ClosedReason::OnlyOfficials, matter);
   switch (report.kind) {
     case ClockTrouble::Missing:
@@ -271,6 +279,9 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
     case ClockTrouble::Unsuitable: {
       if (!only_if(Matter::ClockUnsuitable)) return;
       out.verdict(Verdict::Open);
+      // Of a clock that halts a side it is said which; any other is not of the kind that is wanted.
+      const bool halts = report.stopped != StoppedUnit::None;
+      if (!halts && in.decides(Matter::ClockKind)) out.cite(Matter::ClockKind);
       out.cite(Matter::ClockUnsuitable);
       out.cite(Matter::ClockKind);
       out.offer(in.option(OptionId::Correct, Chooser::Official, Matter::ClockUnsuitable, true));
@@ -318,7 +329,10 @@ void judge_obtain_clock(const Context& in, RulingWriter& out, const State& state
     used.white += shared / 2;
     used.black += shared - shared / 2;
     const bool late = state.paper.arrived_at.white || state.paper.arrived_at.black;
-    if (late && shared == elapsed) {
+    const bool both_late = state.paper.arrived_at.white && state.paper.arrived_at.black;
+    if (both_late && shared == elapsed && in.decides(Matter::LateBoth)) {
+      out.cite_first(Matter::LateBoth);
+    } else if (late && shared == elapsed) {
       // Nobody reported it: that is why the absence counts as nobody's.
       if (in.decides(Matter::ClockObtainedUnreported)) out.cite_first(Matter::ClockObtainedUnreported);
       out.cite(Matter::ClockObtainedLate);

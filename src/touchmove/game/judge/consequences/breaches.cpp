@@ -172,6 +172,9 @@ void judged_penalty(const Context& in, RulingWriter& out, const State& state, Co
     taken.effects.push_back({EffectCode::TimeTaken, {.number = in.policies.illegal_ms, .side = offender}});
     out.offer(taken);
   }
+  Option lost = in.option(OptionId::Loss, Chooser::Official, matter);
+  lost.effects.push_back(win_effect(~offender, ResultReason::Penalty));
+  out.offer(lost);
   out.effect(EffectCode::NeedsOfficial);
 }
 

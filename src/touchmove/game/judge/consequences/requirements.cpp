@@ -223,13 +223,19 @@ void early_touch_takes_effect(const Context& in, RulingWriter& out, const State&
 void touch_early(const Context& in, RulingWriter& out, const State& state, const SquareList& squares) {
   const Color side = *in.side;
   out.verdict(Verdict::Obliged);
+  // Who has the first move, and that a turn has one move, is said before what a touch out of turn does.
+  const Matter turn = state.plies.empty() ? Matter::FirstMoveDue : Matter::OutOfTurn;
+  const bool moves_again = !state.plies.empty() && in.event.type() == EventType::Move;
+  if ((state.plies.empty() || moves_again) && in.decides(turn)) out.cite(turn);
   out.cite(Matter::EarlyTouch);
   out.fact(FactCode::OutOfTurn);
   Values touched{.side = side};
+  bool adjusting_next = state.adjusting_next && state.adjusting_side == side;
   for (const Square square : squares) {
     const auto man = state.placement.at(square);
     if (!man) continue;
-    if (state.adjusting == square && state.adjusting_side == side) {
+    if (adjusting_next || (state.adjusting == square && state.adjusting_side == side)) {
+      adjusting_next = false;
       out.verdict(Verdict::Noted);
       out.cite(Matter::AdjustOutOfTurn);
       out.effect(EffectCode::Adjusted, square);

@@ -195,7 +195,8 @@ bool ready_to_impose(const Context& in, RulingWriter& out, const State& state, c
   const bool expels = id == OptionId::ExpelRound || id == OptionId::ExpelEvent;
   if (expels && rules->substitute && !decide.substitute)
     return refuse_with(ClosedReason::RecordIncomplete, rules->substitute);
-  if (id == OptionId::Exclude && !decide.count) return refuse_with(ClosedReason::RecordIncomplete, rules->record);
+  if (id == OptionId::Exclude && !decide.count)
+    return refuse_with(ClosedReason::RecordIncomplete, rules->record_penalty ? rules->record_penalty : rules->record);
   return true;
 }
 
@@ -273,7 +274,8 @@ std::optional<Option> option_decided(const Context& in, RulingWriter& out, const
     Option other = *second;
     if (!named) named = name_time(other);
     option.effects.append(other.effects);
-    option.clauses.push_back(*rules->combined);
+    // That both may be imposed at once decides before what each of them rests on.
+    option.clauses.push_front(*rules->combined);
   }
   if (!named) {
     out.refuse(ClosedReason::NotMatching);
@@ -323,8 +325,10 @@ void judge_penalty(const Context& in, RulingWriter& out, const State& state, con
   if (rules->record_who && in.event.person.empty()) return incomplete(rules->record_who);
   const bool expels = penalty.kind == PenaltyKind::ExpelRound || penalty.kind == PenaltyKind::ExpelEvent;
   if (expels && rules->substitute && !penalty.substitute) return incomplete(rules->substitute);
-  if (penalty.kind == PenaltyKind::Exclude && !penalty.count) return incomplete(rules->record);
-  if (of_time && penalty.ms == 0) return incomplete(clause);
+  // Which penalty it is is not said whole.
+  const auto how_much = rules->record_penalty ? rules->record_penalty : rules->record;
+  if (penalty.kind == PenaltyKind::Exclude && !penalty.count) return incomplete(how_much);
+  if (of_time && penalty.ms == 0) return incomplete(rules->record_penalty ? rules->record_penalty : clause);
   if ((penalty.ms != 0 && !of_time) || (penalty.count && !is_counted(penalty.kind)) ||
       (penalty.substitute && !expels)) {
     // Said, and without effect: another penalty was meant.

@@ -51,6 +51,7 @@ void claim_behind(const Context& in, RulingWriter& out, const State& state) {
   if (!sheet.known && sheet.must_record) {
     // That it is not written the player has said himself.
     out.verdict(Verdict::Upheld);
+    if (in.decides(Matter::BehindHenceforth)) out.cite(Matter::BehindHenceforth);
     out.cite(Matter::BehindInNotation);
     return out.effect(EffectCode::MustRecord, owner);
   }

@@ -41,6 +41,8 @@ void judge_start(const Context& in, RulingWriter& out, const State& state) {
   // A position that leaves nothing to play ends the game before any time runs.
   if (ends_at_the_start(in, out, state)) return;
   out.verdict(Verdict::Accepted);
+  // By what there is another game at all.
+  if (state.game > 1 && state.replaces == 0 && in.decides(Matter::FurtherGame)) out.cite(Matter::FurtherGame);
   out.cite(Matter::ClockStart);
   out.effect(EffectCode::ClockStarted, first);
 }

@@ -108,7 +108,7 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
         return out.fact(FactCode::StartIsRight);
       }
       out.verdict(Verdict::Upheld);
-      out.cite(Matter::WrongSetupEarly);
+      if (in.decides(Matter::WrongSetupEarly)) out.cite_first(Matter::WrongSetupEarly);
       out.cite(Matter::Annulment);
       // The clocks go on as they stand in the game that replaces it.
       out.effect(EffectCode::Annulled);
@@ -117,15 +117,18 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
     case StartRemedy::GoesOn:
       out.verdict(Verdict::Upheld);
       if (kind == ClaimKind::WrongBoard) {
+        // Once moves are made the question is if they stand; before that the board is only laid rightly.
+        const Matter decides = state.plies.empty() ? Matter::WrongBoardTransfer : Matter::WrongBoardGoesOn;
+        if (in.decides(decides)) out.cite_first(decides);
         out.cite(Matter::WrongBoardTransfer);
         out.cite(Matter::WrongBoardGoesOn);
         return out.effect(EffectCode::BoardTurned);
       }
-      out.cite(Matter::WrongColoursGoesOn);
+      if (in.decides(Matter::WrongColoursGoesOn)) out.cite_first(Matter::WrongColoursGoesOn);
       return out.cite(Matter::WrongColoursResult);
     case StartRemedy::Judged:
       out.verdict(Verdict::Open);
-      out.cite(Matter::WrongSetupLate);
+      if (in.decides(Matter::WrongSetupLate)) out.cite_first(Matter::WrongSetupLate);
       out.cite(Matter::Deception);
       offer_remedies(in, out, state, Incident::Deception, ~*in.side, Matter::WrongSetupLate, true);
       if (stops) out.effect(EffectCode::ClockStopped, side_on_time(state));

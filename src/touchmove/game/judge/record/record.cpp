@@ -5,10 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/evidence/entry_reading.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -130,6 +132,20 @@ void ill_written(const Context& in, RulingWriter& out, const State& state, Color
   out.effect(EffectCode::NeedsOfficial);
 }
 
+/// Whether a move written before it is played is that of a draw claimed with it: one that makes the position appear for
+/// the third time or the fiftieth move without a capture, or one already announced, which a wrong claim obliges to.
+bool is_of_draw_claim(const State& state, Color owner, std::string_view entry) {
+  if (state.placement.side_to_move != owner) return false;
+  if (state.obligation.announced) return true;
+  if (!state.position) return false;
+  const auto moves = read_in_any_way(*state.position, entry);
+  return std::any_of(moves.begin(), moves.end(), [&](board::Move move) {
+    const board::Position after = state.position->after(move);
+    if (after.halfmove_clock() == 0) return false;
+    return after.halfmove_clock() >= 100 || occurrences_of(state, after.key()) + 1 >= 3;
+  });
+}
+
 }  // namespace
 
 void judge_entry(const Context& in, RulingWriter& out, const State& state, const Entry& entry) {
@@ -153,13 +169,17 @@ void judge_entry(const Context& in, RulingWriter& out, const State& state, const
   if (written_late(in, out, state, *owner, ply)) return;
   out.verdict(Verdict::Accepted);
   out.effect(EffectCode::EntryMade, {.number = ply, .side = owner});
-  const bool ahead = ply == made + 1 && in.decides(Matter::SheetAhead);
+  // Whoever claims a draw with a move writes it down before; and one announced with a wrong claim is to be played.
+  const bool to_come = ply == made + 1 && in.decides(Matter::SheetAhead);
+  const bool of_claim = to_come && is_of_draw_claim(state, *owner, entry.text.view());
+  const bool ahead = to_come && !of_claim;
   const bool note = sheet.notation != NotationKind::Descriptive && sheet.notation != NotationKind::Other &&
                     !is_plain_entry(entry.text.view()) && in.decides(Matter::SheetUse);
   if (note) {
     out.cite(Matter::SheetUse);
     out.fact(FactCode::SheetNote, {.number = ply, .side = owner});
   }
+  if (of_claim && in.decides(Matter::RepetitionIntended)) out.cite(Matter::RepetitionIntended);
   if (ahead) {
     // Allowed only to claim a draw with that move, or to seal it.
     out.cite(Matter::SheetAhead);
@@ -286,7 +306,7 @@ void unwritten_moves(const Context& in, RulingWriter& out, const State& state) {
   // fide:record.reply-first: the opponent's move may still be unwritten, one's own last may not.
   const bool written = sheet.entries.size() >= made - 1 && !sheet.entries[made - 2].empty();
   if (written) return;
-  out.cite(Matter::SheetReply);
+  if (in.decides(Matter::SheetReply)) out.cite_first(Matter::SheetReply);
   out.fact(FactCode::Unwritten, {.number = static_cast<std::int64_t>(made) - 1, .side = in.side});
   out.effect(EffectCode::MustRecord, *in.side);
 }
