@@ -105,8 +105,9 @@ double cpu_ms(int pid) {
   return (user + system) * 1000 / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-/// Many who watch an event behind one address, each keeping up as the page does (web/src/event/model/live.ts): what comes as
-/// a patch is had, everything else is read anew, compressed, some time within what the hall says, and again after 429.
+/// Many who watch an event behind one address, each keeping up as the page does (web/src/event/model/live.ts): what
+/// comes as a patch is had, everything else is read anew, compressed, some time within what the hall says, and again
+/// after 429.
 class Crowd {
  public:
   struct Figures {

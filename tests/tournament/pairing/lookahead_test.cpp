@@ -209,8 +209,9 @@ TEST(LookAhead, UsChessPairsEveryRoundThatCanBePaired) {
       };
       const auto paired = pair_round(field, settings);
       // who leads, and may meet a teammate in the last round, is not told here by added points or by pools
-      const bool leaders_known = settings.teams != TeamAvoidance::Never ||
-                                 (settings.acceleration == Acceleration::None && settings.class_pairings == ClassPairings::Off);
+      const bool leaders_known =
+          settings.teams != TeamAvoidance::Never ||
+          (settings.acceleration == Acceleration::None && settings.class_pairings == ClassPairings::Off);
       if (leaders_known) {
         ASSERT_EQ(paired.has_value(), can_be_paired(field, players, may_meet));
       }

@@ -131,8 +131,8 @@ TEST(Acceleration, ThatOfAnotherSystemIsRefusedInThePlan) {
 
 TEST(VirtualPointsOfEntries, CountInPairingsAloneAndTakeThePlaceOfTheSystems) {
   Desk desk("fide");
-  desk.act(
-      PlanSection{{.id = "open", .pairings = Pairings::Dutch, .rounds = 5, .settings = {.acceleration = Acceleration::Baku}}, ""});
+  desk.act(PlanSection{
+      {.id = "open", .pairings = Pairings::Dutch, .rounds = 5, .settings = {.acceleration = Acceleration::Baku}}, ""});
   desk.enter_many(4);
   const auto points = [&](int round) {
     std::vector<Points> all;
