@@ -95,6 +95,12 @@ TEST(UciClient, AnEndlessLineEndsIt) {
   EXPECT_EQ(client.fault(), EngineFault::TooLong);
 }
 
+TEST(UciClient, AnEndlessLineIsNamedAsOneHoweverMuchOfItComesAtOnce) {
+  UciClient client = searching({.line_bytes = 200, .answer_bytes = 1000});
+  client.heard(std::string(2000, 'x'), 1);
+  EXPECT_EQ(client.fault(), EngineFault::TooLong);
+}
+
 TEST(UciClient, AFloodOfLinesEndsIt) {
   UciClient client = searching({.answer_bytes = 1000});
   for (int i = 0; i < 110 && client.state() == State::Searching; ++i) client.heard("info x 1\n", 1);

@@ -107,11 +107,13 @@ void UciClient::go(std::int64_t now) {
 void UciClient::heard(std::string_view bytes, std::int64_t now) {
   heard_ += bytes.size();
   if (state_ == State::Failed) return;
-  if (heard_ > limits_.answer_bytes) return fail(EngineFault::Flood);
+  // A line longer than any is named as one however much of it comes at once.
+  const bool is_flood = heard_ > limits_.answer_bytes;
   while (!bytes.empty() && state_ != State::Failed) {
     const auto end = bytes.find('\n');
     const std::string_view part = bytes.substr(0, end);
     if (input_.size() + part.size() > limits_.line_bytes) return fail(EngineFault::TooLong);
+    if (is_flood) return fail(EngineFault::Flood);
     input_ += part;
     if (end == std::string_view::npos) return;
     bytes.remove_prefix(end + 1);
