@@ -87,6 +87,17 @@ TEST(AuditVariations, LeaveTheMainLineWhereItWas) {
               ElementsAre("illegal-move 1/1 O-O"));
 }
 
+TEST(AuditVariations, AreFollowedAHundredDeep) {
+  const auto nested = [](int depth) {
+    std::string text = "1. e4 ";
+    for (int i = 1; i < depth; ++i) text += "(1. d4 ";
+    text += "(1. Ke4";
+    return text + std::string(static_cast<std::size_t>(depth), ')') + " e5 *";
+  };
+  EXPECT_THAT(found(nested(100), with_variations), ElementsAre("illegal-move 1/1 Ke4"));
+  EXPECT_THAT(found(nested(101), with_variations), IsEmpty());
+}
+
 std::string likely(std::string_view fen, std::string_view text, std::string_view rest) {
   return likely_move(board::Position::from_placement(notation::parse_fen(fen).value()).value(), text, rest, true);
 }

@@ -208,7 +208,8 @@ void add_audit(CLI::App& app, int& exit_code) {
   command->add_flag("--csv", options->csv, "A table with commas, a row a finding; the summary on standard error")
       ->excludes(json);
   command->add_flag("--claims", options->claims, "Also tell where a draw could have been claimed and play went on");
-  command->add_flag("--variations", options->variations, "Also judge whether the moves of variations are legal");
+  command->add_flag("--variations", options->variations,
+                    "Also judge whether the moves of variations are legal, up to a hundred deep");
   command->footer(kinds_footer());
   command->callback([options, &exit_code] { exit_code = Run(*options, *books::find_book(options->rulebook)).all(); });
 }

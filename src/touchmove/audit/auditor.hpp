@@ -13,7 +13,7 @@ namespace touchmove::audit {
 /// What is judged beyond what is always.
 struct AuditOptions {
   bool claims{false};      ///< draws that could have been claimed and were not (`is_advice`)
-  bool variations{false};  ///< whether the moves of variations are legal too
+  bool variations{false};  ///< whether the moves of variations are legal too, down to the hundredth within another
 };
 
 /// Bytes of PGN in, findings out, in the order of the input and in bounded memory. Moves in variations are read, and

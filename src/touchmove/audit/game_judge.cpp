@@ -30,6 +30,8 @@ namespace {
 /// Positions looked at for one game: some tenths of a second at the most.
 constexpr std::size_t search_limit = 300'000;
 constexpr std::uint16_t fifty_moves = 100;
+/// Variations within one another are followed so deep: each keeps two positions, and an input may open any number.
+constexpr std::size_t deepest_variation = 100;
 
 std::string lowered(std::string_view text) {
   std::string out(text);
@@ -322,7 +324,7 @@ void GameJudge::find_illegal(const notation::SanError& error, std::string_view t
 }
 
 PgnFlow GameJudge::begin_variation() {
-  if (!options_.variations || !judged_) return PgnFlow::SkipVariation;
+  if (!options_.variations || !judged_ || interrupted_.size() == deepest_variation) return PgnFlow::SkipVariation;
   interrupted_.push_back({position_, before_, readable_});
   position_ = before_;
   return PgnFlow::Continue;
