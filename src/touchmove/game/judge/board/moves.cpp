@@ -108,6 +108,23 @@ void legal_move(const Context& in, RulingWriter& out, const State& state, const 
   move_determined(in, out, state);
 }
 
+/// What follows a move that no regular position was there for: on a board that an illegal move has left irregular, or
+/// one that the book alone allows. The position it leaves may be regular again, and then it ends the game as any other.
+void by_hand_determined(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
+  if (!in.policies.clock_move) {
+    State after(state);
+    commit_effects(after, out.effects(), {}, in.at);
+    if (after.position && ends_by_position(in, out, state, *after.position, move)) {
+      const bool stands =
+          std::any_of(state.plies.begin(), state.plies.end(), [](const PlyRecord& ply) { return !ply.legal; });
+      // What was illegal and not claimed is part of the game that has ended.
+      if (stands) out.cite(Matter::IllegalStands);
+      return;
+    }
+  }
+  move_determined(in, out, state);
+}
+
 void take_king(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
   out.verdict(Verdict::Accepted);
   out.cite(Matter::KingTaken);
@@ -144,6 +161,8 @@ void illegal_move(const Context& in, RulingWriter& out, const State& state, cons
   out.cite(Matter::IllegalDefinition);
   out.cite(Matter::IllegalNotCompleted);
   out.cite_all(broken);
+  // The king let go as in a castling that cannot be: another move of it is owed, if it has one.
+  if (castling_rook(state.placement, move) && in.decides(Matter::CastlingIllegal)) out.cite(Matter::CastlingIllegal);
   moved_effect(out, move, captured_by(state, move));
   if (state.press == PressMode::Automatic) {
     if (in.by_custody().illegal_enforced == Enforcement::AtPress) {
@@ -183,7 +202,7 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
     out.verdict(Verdict::Accepted);
     out.cite(Matter::AbsentRook);
     moved_effect(out, move, std::nullopt);
-    return move_determined(in, out, state);
+    return by_hand_determined(in, out, state, move);
   }
   const bool swapped = !legal && is_swapped_castling(state, move);
   if (!legal && !swapped && !(!state.position && is_legal(state.placement, state.position, move)))
@@ -232,7 +251,7 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
     if (swapped) out.cite(Matter::SwappedCastling);
     cite_move(in, out, state, move);
     moved_effect(out, move, captured_by(state, move));
-    move_determined(in, out, state);
+    by_hand_determined(in, out, state, move);
   }
 }
 
@@ -336,7 +355,7 @@ void judge_promotion(const Context& in, RulingWriter& out, const State& state, b
   if (!in.policies.promotion_completes) out.cite(Matter::Release);
   out.cite(Matter::PromotionChoice);
   moved_effect(out, move, state.promotion_owed->captured);
-  move_determined(in, out, state);
+  by_hand_determined(in, out, state, move);
 }
 
 }  // namespace touchmove::game

@@ -119,7 +119,9 @@ void cite_dead(const Context& in, RulingWriter& out, const board::Position& posi
 bool ends_by_position(const Context& in, RulingWriter& out, const State& state, const board::Position& after,
                       const board::BoardMove& move) {
   if (ends_without_a_move(out, after)) return true;
-  const bool men_changed = move.promotion.has_value() || after.occupied().count() != state.position->occupied().count();
+  // What stood on a board that was irregular is not counted: then it is asked.
+  const bool men_changed =
+      move.promotion.has_value() || !state.position || after.occupied().count() != state.position->occupied().count();
   // OPTIMIZATION: a quiet move is asked about only where the men let a dead position be told.
   if ((men_changed || analysis::may_be_told_dead(after.state())) && ends_dead(in, out, state, after)) return true;
   if (in.policies.fivefold_ends && after.halfmove_clock() >= 16) {
