@@ -238,9 +238,11 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
   const Matter matter = in.decides(Matter::ClockDefective) ? defect : Matter::ClaimProcedure;
   if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, matter);
   // Where the program keeps the clock no player says that it is wrong; where an official watches a clock on the table
-  // either may. That it was knocked over is a claim against him who did it.
+  // either may. That it was knocked over is a claim against him who did it, and to push down the side that did not
+  // start is a player's own.
   const bool is_claim = report.kind == ClockTrouble::KnockedOver && in.decides(Matter::ClockKnockedOver);
-  const bool may = in.side ? is_claim || state.supervised || in.is_reported() : is_official(in.event.by);
+  const bool is_push = report.kind == ClockTrouble::NotStarted && in.decides(Matter::ClockNotStarted);
+  const bool may = in.side ? is_claim || is_push || state.supervised || in.is_reported() : is_official(in.event.by);
   if (!may) return out.refuse(ClosedReason::OnlyOfficials, matter);
   switch (report.kind) {
     case ClockTrouble::Missing:
