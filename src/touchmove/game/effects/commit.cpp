@@ -320,6 +320,9 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
         if (open.seq == values.number) open.chosen[side] = values.kind.as<OptionId>();
       }
       break;
+    case EffectCode::Postponed:
+      postpone(state, values.number);
+      break;
     case EffectCode::Settled: {
       const auto left = std::remove_if(state.open.begin(), state.open.end(),
                                        [&](const OpenRuling& open) { return open.seq == values.number; });

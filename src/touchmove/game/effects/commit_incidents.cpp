@@ -314,4 +314,22 @@ void keep_decision(State& state, const Event& event, const Ruling& ruling, const
   });
 }
 
+void postpone(State& state, std::int64_t seq) {
+  const auto found =
+      std::find_if(state.open.begin(), state.open.end(), [seq](const OpenRuling& open) { return open.seq == seq; });
+  if (found == state.open.end()) return;
+  found->postponed = true;
+  OptionList left;
+  for (const Option& option : found->options) {
+    if (option.id != OptionId::Draw && option.id != OptionId::Denied) continue;
+    Option kept = option;
+    kept.effects.clear();
+    for (const Effect& effect : option.effects) {
+      if (effect.code == EffectCode::Result) kept.effects.push_back(effect);
+    }
+    left.push_back(kept);
+  }
+  found->options = left;
+}
+
 }  // namespace touchmove::game

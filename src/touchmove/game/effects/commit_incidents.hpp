@@ -1,6 +1,8 @@
 // Carrying out what concerns people rather than men: records, deputies, announced moves, appeals.
 #pragma once
 
+#include <cstdint>
+
 #include "touchmove/game/state/state.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -12,6 +14,9 @@ Chooser office_of(Actor by);
 
 /// Carries out an effect of this kind; any other is left alone.
 void commit_incident(State& state, const Event& event, const Effect& effect);
+/// What was claimed is decided later: it can still be granted or rejected, and the time and the clock that go with that
+/// have been dealt with.
+void postpone(State& state, std::int64_t seq);
 /// The breach that the penalties a ruling leaves open would go on record for; nothing if there are none.
 std::optional<OpenIncident> punished_as(const Ruling& ruling);
 /// What a ruling on a report, or the claim of one, leaves open: what was reported, and by whom.

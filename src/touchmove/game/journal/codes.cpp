@@ -85,7 +85,7 @@ constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table
     {Struck, {F::Side, F::About}}, {Reopened, {}}, {Inquired, {F::Ruling, F::Step}},
     {DeputyAssigned, {F::Side, F::Duties}}, {Accommodated, {F::Side, F::Measures}}, {Announced, {F::Side, F::Move}},
     {Confirmed, {F::Side}}, {Reinstated, {F::Ruling}}, {ResultSigned, {F::Side, F::Result}},
-    {CounterEngaged, {F::Ply}},
+    {CounterEngaged, {F::Ply}}, {Postponed, {F::Ruling}},
 }); }();
 // clang-format on
 

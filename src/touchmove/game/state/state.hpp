@@ -221,6 +221,7 @@ struct OpenRuling {
   board::ByColor<int> refused_offers{};  ///< as they stood when it was left open
   std::optional<OpenIncident> incident{};
   StepSet steps{};                         ///< taken so far
+  bool postponed{false};                   ///< play goes on, and it is decided later or once a flag has fallen
   std::optional<std::int64_t> appealed{};  ///< the ruling appealed against
   friend bool operator==(const OpenRuling&, const OpenRuling&) = default;
 };

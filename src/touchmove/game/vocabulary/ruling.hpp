@@ -247,6 +247,7 @@ enum class EffectCode : std::uint8_t {
   Reinstated,      ///< ruling (the seq of one that took moves back): they stand again
   ResultSigned,    ///< side, result
   CounterEngaged,  ///< somebody counts the moves from here on
+  Postponed,       ///< ruling (the seq of one that stays open while the game goes on)
 };
 
 /// One byte for a code of one of several enumerations, or a small number. Which it is, is the business of the fact's or

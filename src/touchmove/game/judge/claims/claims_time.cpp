@@ -155,6 +155,29 @@ bool has_minors_only(const State& state, Color side) {
          });
 }
 
+/// The draw a side has claimed before its flag fell, if that was left to be decided later; null if none was.
+const Option* draw_postponed(const State& state, Color side) {
+  for (const OpenRuling& open : state.open) {
+    if (!open.postponed || open.claimant != side) continue;
+    const auto* const drawn = std::find_if(open.options.begin(), open.options.end(),
+                                           [](const Option& option) { return option.id == OptionId::Draw; });
+    if (drawn != open.options.end()) return drawn;
+  }
+  return nullptr;
+}
+
+/// Now it is decided: the draw that was claimed in time, or the loss.
+void ask_for_final_ruling(const Context& in, RulingWriter& out, const State& state, Color loser, const Option& drawn) {
+  out.verdict(Verdict::Open);
+  out.cite(Matter::QuickplayPostponed);
+  if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
+  out.offer(drawn);
+  Option lost = in.option(OptionId::Loss, Chooser::Official, Matter::FlagLoss);
+  lost.effects.push_back(win_effect(~loser, ResultReason::Time));
+  out.offer(lost);
+  out.effect(EffectCode::NeedsOfficial);
+}
+
 void lost_on_time(const Context& in, RulingWriter& out, const State& state, Color loser) {
   if (moves_uncounted(in, out, state, loser)) return;
   out.fact(FactCode::FlagDown, {.side = loser});
@@ -162,6 +185,8 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
       in.policies.may_win_on_time
           ? in.policies.may_win_on_time(state.placement, state.position ? &*state.position : nullptr, ~loser)
           : Answer::Yes;
+  const Option* const postponed = answer == Answer::No ? nullptr : draw_postponed(state, loser);
+  if (postponed != nullptr) return ask_for_final_ruling(in, out, state, loser, *postponed);
   switch (answer) {
     case Answer::Yes:
       if (by_men_alone(in) && has_minors_only(state, ~loser)) {

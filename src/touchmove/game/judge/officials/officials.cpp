@@ -129,7 +129,8 @@ void take_option(const Context& in, RulingWriter& out, const State& state, const
                  chosen.code == EffectCode::Annulled;
   }
   if (option.is_overfull()) out.ruling().effects.mark_overflowed();
-  out.effect(EffectCode::Settled, {.number = open.seq});
+  const bool later = option.id == OptionId::Postpone;
+  out.effect(later ? EffectCode::Postponed : EffectCode::Settled, {.number = open.seq});
   // What stopped the clocks is settled; without an official at the table nobody else would start them again.
   if (!restarted && !state.supervised && state.phase == Phase::Paused) {
     out.effect(EffectCode::ClockResumed, side_on_time(state));
