@@ -624,7 +624,8 @@ void carry_out(State& state, const Event& event, const Ruling& ruling, const Cla
     // Claimed before the move was made: the player has been told nevertheless.
     state.obligation.directed = true;
   }
-  if (event.type() == EventType::Start || is_beside_the_board(event.type())) commit_paper_event(state, event, ruling);
+  const bool clock_begins = event.type() == EventType::Start || event.type() == EventType::Resume;
+  if (clock_begins || is_beside_the_board(event.type())) commit_paper_event(state, event, ruling);
   note_hands(state, event, ruling);
   if (event.type() == EventType::Promote) note_stand_in(state, event, plies);
   if (!is_play(event.type())) note_offer(state, event, ruling, book);

@@ -21,6 +21,9 @@ void told_to_seal(State& state, Color sealer) {
   Adjournment adjournment;
   adjournment.sealer = sealer;
   adjournment.ply = static_cast<int>(state.plies.size()) + 1;
+  // A reply sealed because the other player is still away: the same resumption goes on.
+  if (state.paper.adjournment && state.paper.absent[~sealer])
+    adjournment.resumed_at = state.paper.adjournment->resumed_at;
   state.paper.adjournment = adjournment;
 }
 
@@ -144,6 +147,9 @@ void commit_paper_event(State& state, const Event& event, const Ruling& ruling) 
       paper.absence_in_word[side] = is_seat(event.by) && state.custody == Custody::Witnessed;
     }
   }
+  if ((event.type() == EventType::Resume || event.type() == EventType::Unseal) && paper.adjournment &&
+      paper.adjournment->sealed && !paper.adjournment->resumed_at && ruling.verdict != Verdict::Refused)
+    paper.adjournment->resumed_at = state.last_at_ms;
   if (event.type() == EventType::Start && !is_seat(event.by) && ruling.verdict == Verdict::Accepted)
     paper.round_began_ms = state.last_at_ms;
 }

@@ -34,7 +34,8 @@ struct Adjournment {
   ClockReading times{};                   ///< recorded when the envelope was closed
   EntryText text{};                       ///< empty: only the envelope holds it
   std::shared_ptr<const SealedBox> box{};
-  ClockReading resumed{};  ///< what the clocks showed when play went on
+  ClockReading resumed{};                    ///< what the clocks showed when play went on
+  std::optional<std::int64_t> resumed_at{};  ///< when a clock was started again, or the envelope opened
 };
 
 struct PaperState {

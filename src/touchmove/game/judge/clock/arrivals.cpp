@@ -41,6 +41,16 @@ std::int64_t default_time(const Context& in, const State& state, Color side) {
   return std::min<std::int64_t>(policy.default_ms, state.clock.control()[display].periods[0].allotted_ms / 2);
 }
 
+/// When the session began that a side is late for: the round, or the game taken up again. Nothing if that side is not
+/// late, or nothing has begun yet.
+std::optional<std::int64_t> session_of_absent(const Context& in, const State& state, Color late) {
+  if (!state.paper.absent[late]) return std::nullopt;
+  const auto& adjournment = state.paper.adjournment;
+  // fide:adjournment.absent: the default time applies on resumption too.
+  if (adjournment && adjournment->sealed && in.decides(Matter::AdjournAbsent)) return adjournment->resumed_at;
+  return has_acted(state, late) ? std::nullopt : std::optional(state.paper.round_began_ms);
+}
+
 void lose_by_default(const Context& in, RulingWriter& out, const State& state, Color late, bool found = true) {
   const ArrivalPolicy& policy = in.policies.paper.arrival;
   // Two who are both too late have both lost.
@@ -93,11 +103,23 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
   const auto who = color_of_seat(in, state, arrive.seat);
   if (!who) return out.refuse(ClosedReason::NoSuchSeat, Matter::LateArrival);
   if (in.side && who != in.side) return out.refuse(ClosedReason::OnlyOfficials, Matter::LateArrival);
-  const bool resuming = state.paper.adjournment && state.paper.adjournment->sealed && !state.paper.adjournment->opened;
+  const bool resuming = state.paper.adjournment && state.paper.adjournment->sealed &&
+                        (!state.paper.adjournment->opened || state.paper.absent[*who]);
   if (resuming) {
     if (!state.paper.absent[*who]) return out.refuse(ClosedReason::NobodyAbsent, Matter::AdjournAbsent);
-    out.verdict(Verdict::Accepted);
     out.cite(Matter::AdjournAbsent);
+    const auto began = session_of_absent(in, state, *who);
+    if (began && in.decides(Matter::LateArrival)) {
+      const std::int64_t late = std::max<std::int64_t>(0, in.at - *began);
+      const std::int64_t limit = default_time(in, state, *who);
+      out.fact(FactCode::Late, {.number = late, .side = who});
+      if (late > limit || (late == limit && in.policies.paper.arrival.at_default_too)) {
+        out.cite(Matter::LateArrival);
+        out.fact(FactCode::DefaultTime, {.number = limit});
+        return lose_by_default(in, out, state, *who);
+      }
+    }
+    out.verdict(Verdict::Accepted);
     return out.effect(EffectCode::Arrived, *who);
   }
   if (!in.decides(Matter::LateArrival)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
@@ -148,10 +170,16 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
 void claim_default_time(const Context& in, RulingWriter& out, const State& state) {
   if (!in.decides(Matter::LateArrival)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   const Color late = ~*in.side;
-  if (!state.paper.absent[late] || has_acted(state, late))
-    return out.refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
-  const std::int64_t waited = std::max<std::int64_t>(0, in.at - state.paper.round_began_ms);
+  const auto began = session_of_absent(in, state, late);
+  const bool resuming = state.paper.adjournment && state.paper.adjournment->sealed && in.decides(Matter::AdjournAbsent);
+  if (!began) {
+    const bool waits = resuming && state.paper.absent[late];
+    return out.refuse(waits ? ClosedReason::Adjourned : ClosedReason::NobodyAbsent,
+                      resuming ? Matter::AdjournAbsent : Matter::LateArrival);
+  }
+  const std::int64_t waited = std::max<std::int64_t>(0, in.at - *began);
   const std::int64_t limit = default_time(in, state, late);
+  if (resuming) out.cite(Matter::AdjournAbsent);
   out.cite(Matter::LateArrival);
   out.fact(FactCode::Late, {.number = waited, .side = late});
   out.fact(FactCode::DefaultTime, {.number = limit});

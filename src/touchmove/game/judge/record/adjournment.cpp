@@ -91,8 +91,32 @@ void judge_adjourn(const Context& in, RulingWriter& out, const State& state, con
   out.effect(EffectCode::ToldToSeal, sealer);
 }
 
+namespace {
+
+/// The envelope is opened and its move made, and the sealer is not there: the opponent seals the reply in a fresh
+/// envelope and starts the absent player's clock. True if so.
+bool seal_reply(const Context& in, RulingWriter& out, const State& state) {
+  const auto& before = state.paper.adjournment;
+  const Color side = *in.side;
+  if (!before || !before->opened || before->sealer == side || !state.paper.absent[~side]) return false;
+  if (!in.decides(Matter::AdjournAbsent) || state.phase != Phase::Playing) return false;
+  if (state.placement.side_to_move != side || static_cast<int>(state.plies.size()) != before->ply) return false;
+  out.verdict(Verdict::Accepted);
+  out.cite(Matter::AdjournAbsent);
+  out.cite(Matter::Seal);
+  out.fact(FactCode::Sealer, {.side = side});
+  out.fact(FactCode::NextPly, {.number = static_cast<std::int64_t>(state.plies.size()) + 1});
+  out.effect(EffectCode::ToldToSeal, side);
+  out.effect(EffectCode::Sealed, side);
+  out.effect(EffectCode::ClockStarted, ~side);
+  return true;
+}
+
+}  // namespace
+
 void judge_seal(const Context& in, RulingWriter& out, const State& state, const Seal& event) {
   if (!in.side) return out.refuse(ClosedReason::OnlyPlayers, Matter::Seal);
+  if (seal_reply(in, out, state)) return;
   if (!state.paper.adjournment || state.paper.adjournment->opened)
     return out.refuse(ClosedReason::NotAdjourned, Matter::Seal);
   const Adjournment& adjournment = *state.paper.adjournment;
