@@ -83,6 +83,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::OfferOpponentTime, cite("uschess:II.7.offer.opponents-move"));
   clauses.set(Matter::OfferLife, cite("uschess:II.7.offer.same-move"));
   clauses.set(Matter::OfferRefused, cite("uschess:II.7.offer.null"));
+  clauses.set(Matter::OfferAnew, cite("uschess:II.7.offer.null"));
   clauses.set(Matter::OfferWithdraw, cite("uschess:II.7.offer.before-moving"));
   clauses.set(Matter::OfferRepeated, cite("uschess:II.7.offer.repeated"));
   clauses.set(Matter::ClaimIsOffer, cite("uschess:II.7.offer.when"));

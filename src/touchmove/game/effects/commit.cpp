@@ -459,6 +459,9 @@ void note_stand_in(State& state, const Event& event, std::size_t plies) {
 
 /// How the draw came to be offered that this event has left standing: what may be replied to it hangs on that.
 void note_offer(State& state, const Event& event, const Ruling& ruling, const Clauses& book) {
+  for (const Effect& effect : ruling.effects) {
+    if (effect.code == EffectCode::OfferLapsed) state.offer_refused_at = static_cast<int>(state.plies.size());
+  }
   const bool is_offered = std::any_of(ruling.effects.begin(), ruling.effects.end(), [](const Effect& effect) {
     return effect.code == EffectCode::Offered || effect.code == EffectCode::ClaimIsOffer;
   });

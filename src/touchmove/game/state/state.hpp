@@ -301,6 +301,7 @@ struct State {
   board::ByColor<int> refused_offers{};  ///< of this side, in a row
   std::optional<DrawOffer> offer{};
   std::optional<LapsedOffer> lapsed_offer{};
+  int offer_refused_at{-1};              ///< plies made when the last one was declined in words; -1: none was
   base::StaticVector<OpenRuling, 4> open{};
   std::vector<Mark> marks;
   PaperState paper{};

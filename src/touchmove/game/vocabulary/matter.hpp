@@ -129,6 +129,7 @@ enum class Matter : std::uint16_t {
   RemarkImproper,  ///< and comes at a wrong time like any other
   OfferLife,       ///< until when it can be accepted
   OfferRefused,    ///< a refused offer is void
+  OfferAnew,       ///< and another is made on a different move
   OfferWithdraw,
   OfferRepeated,
   ClaimIsOffer,

@@ -25,6 +25,8 @@ OfferMoment offer_moment(const Context& in, const State& state, Color side) {
   if (in.policies.offer_time == OfferTime::OwnTurn && in.policies.offer_end == OfferEnd::ByMove &&
       state.placement.side_to_move == side)
     return OfferMoment::Proper;
+  // While the clocks stand there is nobody's time to offer in, except where the move alone says whose time it is.
+  if (state.phase == Phase::Paused && in.policies.offer_time != OfferTime::OwnTurn) return OfferMoment::Proper;
   // INTERPRETATION: where the program presses there is no moment between a move and its press, so an offer goes with
   // the move just made until the opponent's hand acts (docs/decisions/0010).
   if (state.press == PressMode::Automatic && !state.plies.empty() && state.placement.side_to_move != side &&
@@ -112,10 +114,14 @@ void draw_remark(const Context& in, RulingWriter& out, const State& state, const
 void judge_offer_draw(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::Offer);
-  if (state.phase == Phase::Paused) return out.refuse(ClosedReason::Paused, Matter::PauseReason);
   if (state.offer) {
     return out.refuse(state.offer->side == side ? ClosedReason::OfferStands : ClosedReason::OfferNotYours,
                       Matter::OfferLife);
+  }
+  // One that was refused is void, and the next comes on a different move.
+  if (state.offer_refused_at == static_cast<int>(state.plies.size()) && in.decides(Matter::OfferAnew)) {
+    out.refuse(ClosedReason::TooEarly, Matter::OfferAnew);
+    return out.fact(FactCode::PlyCount, {.number = plies_made(state)});
   }
   out.verdict(Verdict::Accepted);
   out.cite(Matter::Offer);
