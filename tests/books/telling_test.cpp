@@ -63,6 +63,19 @@ TEST_F(TellingTest, AMoveIsReadInAnyNotation) {
   EXPECT_EQ(read_move(table_->current(), board::Color::Black, "1... 0-0")->target, board::Square::G8);
 }
 
+TEST_F(TellingTest, AMoveInPlaceOfAnIllegalOneIsReadOnTheBoardBeforeIt) {
+  open("fide", "90+30");
+  tell(R"({"by":"hall","type":"start"})");
+  tell(R"({"by":"A","type":"move","move":"e2e4"})");
+  tell(R"({"by":"A","type":"press"})");
+  tell(R"({"by":"B","type":"move","move":"e7e5"})");
+  tell(R"({"by":"B","type":"press"})");
+  tell(R"({"by":"A","type":"move","move":"f1b6"})");
+  const auto bishop = read_move(table_->current(), board::Color::White, "Bc4");
+  ASSERT_TRUE(bishop) << bishop.error();
+  EXPECT_EQ(bishop->source, board::Square::F1);
+}
+
 TEST_F(TellingTest, AnEarlierPositionIsNamedByItsMove) {
   open("fide", "", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 24");
   tell(R"({"type":"moves","moves":"24. e4 Kf8 25. Ke2 Kg8"})");

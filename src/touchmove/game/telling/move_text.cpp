@@ -87,6 +87,15 @@ Read read_by_hand(const board::Placement& placement, board::Color side, const no
   return none(text, "could be several men's move; say the squares, as e2e4");
 }
 
+/// Whether the last move is that side's, is not completed, and gives way to another: a breach, or any where moves are
+/// final only with the press.
+bool will_be_taken_back(const Game& game, board::Color side) {
+  const State& state = game.state();
+  if (!state.to_press[side] || state.plies.empty() || state.completed_by_hand) return false;
+  const PlyRecord& last = state.plies.back();
+  return game.policies().clock_move || !last.legal || !last.kept_touch;
+}
+
 Read drop_of(const notation::SanMove& wanted) { return BoardMove::drop(wanted.role, wanted.target); }
 
 }  // namespace
@@ -102,7 +111,12 @@ Read read_move(const Game& game, board::Color side, std::string_view text) {
   board::Placement placement = game.placement();
   std::optional<board::Position> position = game.position();
   if (placement.side_to_move != side) {
-    pass_turn(placement);
+    // A move that will be taken back for this one is read away: what is told is told of the board before it.
+    if (will_be_taken_back(game, side)) {
+      placement = placement_before(game.state(), game.state().plies.size() - 1);
+    } else {
+      pass_turn(placement);
+    }
     position.reset();
     if (auto passed = board::Position::from_placement(placement)) position = *passed;
   }
