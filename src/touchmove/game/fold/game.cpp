@@ -1,9 +1,12 @@
 #include "touchmove/game/fold/game.hpp"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 
 #include "touchmove/board/position/drop_position.hpp"
 #include "touchmove/clock/time_control.hpp"
+#include "touchmove/game/book/variations.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/effects/odds.hpp"
@@ -71,6 +74,24 @@ bool names_rooks_by_file(std::string_view fen) {
   for (int fields = 0; fields < 2 && at != std::string_view::npos; ++fields) at = fen.find(' ', at + 1);
   const std::string_view rights = at == std::string_view::npos ? std::string_view() : fen.substr(at + 1);
   return rights.substr(0, rights.find(' ')).find_first_of("KQkq") == std::string_view::npos;
+}
+
+/// Whether every man there stands where the ordinary array has it, and the game begins from there.
+bool is_array_with_men_missing(const board::Placement& start) {
+  const board::Placement array = board::Placement::initial();
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto square = board::square_at(index);
+    if (start.at(square) && start.at(square) != array.at(square)) return false;
+  }
+  return start.fullmove_number <= 1 && start.side_to_move == array.side_to_move;
+}
+
+/// What a variation of that name may be, in words.
+std::string values_meant(std::string_view parameter) {
+  for (const Parameter& each : parameters()) {
+    if (each.name == parameter) return "; it is " + std::string(each.values);
+  }
+  return {};
 }
 
 }  // namespace
@@ -190,17 +211,20 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
     }
     if (variation.parameter == "odds") {
       const auto odds = game.policies_.odds_known ? parse_odds(variation.value) : std::nullopt;
-      if (!odds || opened.chess960 || (opened.start && !(state.start == start_at_odds(*odds)))) {
+      // Men set up at a game's start may be the wrong ones; that is for a claim to say.
+      if (!odds || opened.chess960 || (opened.start && !is_array_with_men_missing(state.start))) {
         return fault(OpeningFault::BadVariation, "variations", "'" + variation.value + "' are no odds of this game");
       }
-      set_up(state, start_at_odds(*odds));
+      state.agreed_start = start_at_odds(*odds);
+      if (!opened.start) set_up(state, start_at_odds(*odds));
       state.two_moves = *odds == Odds::PawnAndTwoMoves;
       continue;
     }
     (void)apply_variation(other, variation.parameter, variation.value);
     if (!apply_variation(game.policies_, variation.parameter, variation.value)) {
       return fault(OpeningFault::BadVariation, "variations",
-                   "'" + variation.parameter + "' = '" + variation.value + "' means nothing");
+                   "'" + variation.parameter + "' = '" + variation.value + "' means nothing" +
+                       values_meant(variation.parameter));
     }
   }
 

@@ -261,9 +261,10 @@ struct State {
   Custody custody{Custody::Witnessed};
   bool names_custody{true};  ///< rulings say where they rest on it
   board::Placement start{};
-  bool completed_by_hand{false};    ///< a move counts as made when it is determined
-  bool two_moves{false};            ///< the first turn has two moves, received as odds
-  bool even_game{false};            ///< said to be at no odds
+  bool completed_by_hand{false};                   ///< a move counts as made when it is determined
+  bool two_moves{false};                           ///< the first turn has two moves, received as odds
+  bool even_game{false};                           ///< said to be at no odds
+  std::optional<board::Placement> agreed_start{};  ///< at the odds agreed, which the men should have been set up for
   board::Bitboard absent_rooks{};   ///< squares of rooks given as odds, towards which the king may castle
   board::Bitboard swapped_rooks{};  ///< those of a side begun with king and queen exchanged, where it may castle so
 

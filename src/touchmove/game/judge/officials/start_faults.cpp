@@ -26,13 +26,24 @@ const StartFault& remedies_for(const Policies& policies, ClaimKind kind) {
   return kind == ClaimKind::WrongBoard ? policies.wrong_board : policies.wrong_setup;
 }
 
+/// Whether a man of that side is missing from the ordinary array.
+bool lacks_a_man(const board::Placement& start, Color side) {
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto square = board::square_at(index);
+    const auto man = board::Placement::initial().at(square);
+    if (man && man->color == side && !start.at(square)) return true;
+  }
+  return false;
+}
+
 /// Whether the record shows that there was no such fault: the game began from the ordinary array or, if it was not
 /// said to be even, one with a man given as odds; or the side that had the first move made it.
 bool untrue_by_record(const State& state, ClaimKind kind) {
   if (kind == ClaimKind::WrongColours) return state.start.side_to_move == board::Color::White;
   if (kind != ClaimKind::WrongSetup) return false;
-  if (state.start.men == board::Placement::initial().men) return true;
+  if (state.start.men == board::Placement::initial().men) return !state.agreed_start;
   if (state.even_game) return false;
+  if (state.agreed_start) return state.start.men == state.agreed_start->men;
   return std::any_of(every_odds.begin(), every_odds.end(),
                      [&](Odds odds) { return state.start.men == start_at_odds(odds).men; });
 }
@@ -95,6 +106,11 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
     case StartRemedy::NoGame:
       if (!untrue_by_record(state, kind)) {
         out.verdict(Verdict::Upheld);
+        if (kind == ClaimKind::WrongSetup && state.agreed_start) {
+          // What should have been left off is laid down with the odds: a pawn is Black's to give, a piece White's.
+          const bool pawn = lacks_a_man(*state.agreed_start, Color::Black);
+          out.cite(pawn ? Matter::OddsPawn : Matter::OddsPiece);
+        }
         out.cite(Matter::Annulment);
         return out.effect(EffectCode::Annulled);
       }
