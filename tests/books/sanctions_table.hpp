@@ -124,6 +124,8 @@ inline constexpr SanctionWords sanction_words[]{
     {"iesa:17-11-2c", "warn add_time reduce_points reduce_team_points", "penalised for the absence and sent back"},
     {"iesa:17-11-2d", "exclude", "full penalty"},
     {"iesa:17-11-3", "expel_event", "the penalty applied"},
+    {"iesa:14-11", "add_time", "costs 2 minutes"},
+    {"iesa:9-3-2", "continue", "no 14-11 penalty for Black"},
     {"iesa:14-2-2", "add_time", "gets a time penalty"},
     {"iesa:14-2-2", "continue", "if the Floor Official thinks"},
     {"iesa:21-7-2d", "instruct", "they are corrected"},
@@ -290,6 +292,7 @@ inline constexpr SanctionList sanction_lists[]{
     {"iesa", "clock_force/anyone#1", "warn* continue"},
     {"iesa", "clock_force/anyone#2+", "warn* add_time loss continue"},
     {"iesa", "clock_reminder", "continue* add_time"},
+    {"iesa", "pressed_before_moving", "add_time=120* continue"},
     {"iesa",
      "clock_reminder/participant+spectator+coach+partner+official kibitz/spectator@anytime "
      "flag_remark/spectator@anytime claim_remark/spectator@anytime noise/spectator@anytime "

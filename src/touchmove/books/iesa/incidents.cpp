@@ -139,6 +139,11 @@ constexpr Remedy headphones[]{{.id = OptionId::Instruct, .clause = cite("iesa:17
 constexpr Remedy refuses[]{{.id = OptionId::Loss, .clause = cite("iesa:11-4"), .usual = true}};
 constexpr Remedy both_refuse[]{{.id = OptionId::LossBoth, .clause = cite("iesa:11-4"), .usual = true}};
 constexpr Remedy other_hand[]{{.id = OptionId::Warn, .clause = cite("iesa:4-5a"), .usual = true}};
+// iesa:14-11; by the one who presses back it is no breach (9-3-2).
+constexpr Remedy pressed_idle[]{
+    {.id = OptionId::AddTime, .clause = cite("iesa:14-11"), .ms = 2 * minute_ms, .usual = true},
+    {.id = OptionId::Continue, .clause = cite("iesa:9-3-2")},
+};
 constexpr Remedy other_hand_again[]{
     {.id = OptionId::AddTime, .clause = cite("iesa:4-5a"), .beside = cite("iesa:18-3-2")},
     {.id = OptionId::Warn, .clause = cite("iesa:4-5a"), .usual = true, .beside = cite("iesa:18-3-1")},
@@ -295,6 +300,11 @@ constexpr IncidentRow rows[]{
     any(Incident::ClockLifted, cite("iesa:16-1-1c")),
     {.about = Incident::ClockForce, .clause = cite("iesa:16-4"), .remedies = force, .to = 1},
     {.about = Incident::ClockForce, .clause = cite("iesa:16-4"), .remedies = force_again, .beside = {kinds}, .from = 2},
+    {.about = Incident::PressedBeforeMoving,
+     .clause = cite("iesa:14-11"),
+     .remedies = pressed_idle,
+     .beside = {cite("iesa:9-3-2")},
+     .parties = players},
     // A move determined may be answered.
     {.about = Incident::MovedBeforePress, .clause = cite("iesa:7-3"), .parties = players},
     {.about = Incident::ClockReminder,
