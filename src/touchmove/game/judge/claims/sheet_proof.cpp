@@ -102,6 +102,8 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
   if (repetition) {
     const int shown = shown_occurrences(state, claim, reading.shown_from);
     if (shown >= wanted) {
+      // What it lacks lies outside what it proves.
+      if (reading.gap || reading.differs) out.cite(Matter::SheetProof);
       say();
       return false;
     }
