@@ -6,6 +6,7 @@
 #include <string>
 
 #include "event/desk_answers.hpp"
+#include "event/lists/registration_answers.hpp"
 #include "tests/hall/core/typescript.hpp"
 #include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/exports/award_shapes.hpp"
@@ -62,6 +63,8 @@ TEST(TournamentAnswers, AreDocumentedFromTheirDescriptions) {
   add_view<app::ReportAnswer>(page, types, "report");
   add_view<app::FideReportAnswer>(page, types, "fide-report");
   add_view<app::RefreshAnswer>(page, types, "refresh");
+  add_view<app::FeesAnswer>(page, types, "fees");
+  add_view<app::ApplicationsAnswer>(page, types, "applications");
   add_view<app::FoundAnswer>(page, types, "look-up");
   add_view<app::PersonChangedAnswer>(page, types, "edit");
   page.pop_back();

@@ -19,6 +19,7 @@ import './styles/check.css';
 import './styles/bughouse.css';
 import './styles/event.css';
 import './styles/event_bar.css';
+import './styles/kiosk.css';
 import './styles/calls.css';
 import './styles/wall.css';
 import './styles/event_print.css';

@@ -89,6 +89,7 @@ void add_commands(CLI::App& app, TournamentContext& context, int& exit_code) {
   app.final_callback([&] { carry_out_anew(app, context, exit_code); });
   add_tournament_plan(app, context, exit_code);
   add_tournament_entries(app, context, exit_code);
+  add_tournament_registration(app, context, exit_code);
   add_tournament_people(app, context, exit_code);
   add_tournament_rounds(app, context, exit_code);
   add_tournament_rulings(app, context, exit_code);

@@ -79,6 +79,9 @@ std::int64_t opening_of(const std::string& at);
 /// The commands that change an event, and those that show it.
 void add_tournament_plan(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_registration(CLI::App& app, TournamentContext& context, int& exit_code);
+/// `export fees`.
+void add_export_fees(CLI::App& out, TournamentContext& context, int& exit_code);
 void add_tournament_refresh(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_rulings(CLI::App& app, TournamentContext& context, int& exit_code);

@@ -371,13 +371,6 @@ void add_entry_acts(CLI::App& app, TournamentContext& context, int& exit_code) {
     command->callback([body, &context, &exit_code] { exit_code = context.act(*body); });
   };
   {
-    auto x = std::make_shared<CheckIn>();
-    auto* c = app.add_subcommand("check-in", "A player is there");
-    c->add_option("ENTRY", x->entry, "Entry")->required();
-    c->add_flag("!--absent", x->present, "Is not there after all");
-    on(c, x);
-  }
-  {
     auto x = std::make_shared<ChangeSection>();
     auto* c = app.add_subcommand("move", "Move an entry to another section");
     c->add_option("ENTRY", x->entry, "Entry")->required();

@@ -128,6 +128,7 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   command.add_option("--awards", plan.awards, "Places with a team award, announced");
   command.add_option("--expected", plan.expected, "Attendance projected when the awards are fixed");
   command.add_option("--fide-rated", plan.fide_rated, "yes: submitted for FIDE rating");
+  command.add_option("--places", plan.places, "So many entries at most; 0: no limit. Who comes then waits for a place");
   command.add_option("--first-board", plan.first_board, "The number of its first board, where sections share a room");
   command.add_option("--room", plan.room, "Where it plays, as charts say it");
   command.add_option("--hall-tables", plan.hall_tables,
@@ -324,6 +325,7 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--awards", &SectionPlan::awards);
     take("--expected", &SectionPlan::expected);
     take("--fide-rated", &SectionPlan::fide_rated);
+    take("--places", &SectionPlan::places);
     take("--first-board", &SectionPlan::first_board);
     take("--room", &SectionPlan::room);
     take("--hall-tables", &SectionPlan::hall_tables);

@@ -17,8 +17,10 @@ import { Entries } from './entries/entries';
 import { Links } from './setup/links';
 import { entriesText, latest, mayDo } from './model/model';
 import { Papers } from './papers/papers';
+import { Kiosk } from './kiosk';
 import { Past } from './past';
 import { PlayerCard } from './player';
+import { Register } from './register';
 import { RoundDesk } from './rounds/round';
 import { Rulings } from './rulings';
 import { SetUp } from './setup/setup';
@@ -28,9 +30,9 @@ import { useDesk } from './parts/desk';
 
 const TABS = {
   director: ['entries', 'round', 'calls', 'slips', 'charts', 'boards', 'standings', 'prizes', 'rulings', 'setup', 'changes', 'links'],
-  public: ['charts', 'boards', 'standings'],
+  public: ['charts', 'boards', 'standings', 'register'],
 } as const;
-export type Tab = (typeof TABS)['director'][number];
+export type Tab = (typeof TABS)['director' | 'public'][number];
 
 export function EventPage({ event, token, tab }: { event: string; token: string | null; tab: string | null }) {
   // The link is kept, so that a director who comes by the lobby has it; `?public` looks as everybody does.
@@ -51,7 +53,8 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
     if (view) document.title = `${calls > 0 ? `(${calls}) ` : ''}${view.name} · ${words('site.name')}`;
   }, [view?.name, calls]);
   useEffect(() => {
-    if (view && kept && view.you) keepEvent({ event, token: kept, name: view.name, office: view.you.office });
+    // A tablet at the door is somebody else's in the evening: its link is in its address alone.
+    if (view && kept && view.you && view.you.office !== 'kiosk') keepEvent({ event, token: kept, name: view.name, office: view.you.office });
   }, [view?.name, kept]);
 
   if (!view) {
@@ -73,6 +76,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
     );
   }
   if (onWall) return <Projector view={view} event={event} />;
+  if (view.you?.office === 'kiosk') return <Kiosk view={view} desk={desk} />;
   const directs = view.you?.office === 'director';
   // Only a chief gives links of the desk out.
   const chief = view.you?.office === 'director' && (view.you.role ?? 'chief_director') === 'chief_director';
@@ -80,11 +84,18 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const scores = view.you?.office === 'director' && view.you.role === 'scorer';
   const isFloor = view.you?.office === 'director' && view.you.role === 'floor_official';
   const live = view.sections.some((one) => tablesOf(one).length > 0);
-  const there: Partial<Record<Tab, boolean>> = { boards: live, links: chief, setup: sets, slips: view.blind, calls: supervises };
+  const there: Partial<Record<Tab, boolean>> = {
+    boards: live,
+    links: chief,
+    setup: sets,
+    slips: view.blind,
+    calls: supervises,
+    register: (view.registration?.sections.length ?? 0) > 0,
+  };
   const all: readonly Tab[] = directs ? TABS.director : TABS.public;
   const tabs = all.filter((one) => there[one] !== false);
   const section = view.sections.find((one) => one.id === chosen) ?? view.sections[0];
-  const first: Tab = !directs ? 'charts' : section && latest(section) ? (scores && view.blind ? 'slips' : isFloor && supervises ? 'calls' : 'round') : 'entries';
+  const first: Tab = !directs ? (there.register && !view.sections.some((one) => one.played.length > 0) ? 'register' : 'charts') : section && latest(section) ? (scores && view.blind ? 'slips' : isFloor && supervises ? 'calls' : 'round') : 'entries';
   const now: Tab = tabs.find((one) => one === shown) ?? first;
   return (
     <main class="event">
@@ -179,6 +190,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
           {section && now === 'prizes' && kept && (
             <Papers key={section.id} view={view} section={section} desk={desk} token={kept} />
           )}
+          {now === 'register' && <Register view={view} />}
           {now === 'rulings' && <Rulings view={view} section={section} desk={desk} />}
           {now === 'setup' && <SetUp view={view} desk={desk} />}
           {now === 'links' && kept && <Links view={view} desk={desk} token={kept} />}

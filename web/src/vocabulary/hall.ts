@@ -306,6 +306,8 @@ export interface Done {
   said?: Message[];
   /** The entry made. */
   entry?: number;
+  /** The request to be entered that was made. */
+  application?: number;
   /** The round made. */
   round?: number;
   /** So many of a file. */
@@ -323,6 +325,8 @@ export interface Would {
   said: Message[];
   /** The entry made. */
   entry?: number;
+  /** The request to be entered that was made. */
+  application?: number;
   /** The round made. */
   round?: number;
   /** So many of a file. */
@@ -346,7 +350,7 @@ export interface GivenLink {
   entry?: number;
   token: string;
 }
-export type Role = 'viewer' | 'coach' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
+export type Role = 'kiosk' | 'viewer' | 'coach' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
 export interface DeskLink {
   link: number;
   role: Role;

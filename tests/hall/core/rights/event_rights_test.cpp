@@ -78,6 +78,11 @@ std::string sample(Type type) {
       {Type::RevokeLinks, R"("entries":[1])"},
       {Type::MakeUp, R"("section":"open","round":1,"board":9,"white":1,"black":2)"},
       {Type::VirtualPoints, R"("entries":[1],"points":2,"first_round":3,"last_round":3)"},
+      {Type::CheckInAll, R"("section":"open")"},
+      {Type::NoteFee, R"("kind":"owed","entries":[1],"sum":2500,"currency":"EUR")"},
+      {Type::OpenRegistration, R"("open":true)"},
+      {Type::Apply, R"("application":1,"person":"p91","section":"open")"},
+      {Type::AnswerApplication, R"("application":1,"answer":"decline")"},
   };
   return fmt::format(R"({{"type":"{}",{}}})", event::word_of(type), bodies.at(type));
 }
@@ -93,7 +98,7 @@ class EventRightsTest : public support::HallEventTestWith<ChessRules> {
   EventRightsTest() : HallEventTestWith(two_sections) {
     tokens_[EventRole::Spectator] = "";
     tokens_[EventRole::ChiefDirector] = token_;
-    for (const char* role : {"viewer", "scorer", "floor_official", "section_chief", "pairing_director"}) {
+    for (const char* role : {"kiosk", "viewer", "scorer", "floor_official", "section_chief", "pairing_director"}) {
       tokens_[role_of_link(event::parse_word<event::Role>(role).value())] = appointed(role);
     }
     tokens_[EventRole::Coach] = appointed("coach", R"(,"name":"Cora Coach")");
@@ -180,7 +185,12 @@ TEST_F(EventRightsTest, EveryEventFromEveryRoleAtEveryStageIsTakenAsTheTableSays
       {Type::DecideAppeal, {FloorOfficial, SectionChief, PairingDirector, ChiefDirector}},
       {Type::AssignRating, {ChiefDirector}},
       {Type::Appeal, {Coach, Scorer, FloorOfficial, SectionChief, PairingDirector, ChiefDirector}},
-      {Type::CheckIn, desk},
+      {Type::CheckIn, {Kiosk, Scorer, FloorOfficial, SectionChief, PairingDirector, ChiefDirector}},
+      {Type::CheckInAll, desk},
+      {Type::NoteFee, desk},
+      {Type::OpenRegistration, directs},
+      {Type::Apply, desk},
+      {Type::AnswerApplication, desk},
       {Type::RequestBye, desk},
   };
   int tried = 0;
@@ -218,7 +228,7 @@ TEST_F(EventRightsTest, EveryEventFromEveryRoleAtEveryStageIsTakenAsTheTableSays
       }
     }
   }
-  EXPECT_EQ(tried, 9 * 45 * 9 - 45) << "of every role, a player's when there are players";
+  EXPECT_EQ(tried, 10 * 50 * 9 - 50) << "of every role, a player's when there are players";
   EXPECT_GT(done, 500);
   EXPECT_GE(accepted.size(), 20u) << "what is never accepted proves little of who may do it";
 }
@@ -232,7 +242,8 @@ TEST_F(EventRightsTest, EveryAddressOfAnEventIsForTheRolesOfTheTable) {
       {"/tables", {FloorOfficial, SectionChief, PairingDirector, ChiefDirector}},
       {"/table", {Player, FloorOfficial, SectionChief, ChiefDirector}},
       {"/import", {Scorer, FloorOfficial, SectionChief, PairingDirector, ChiefDirector}},
-      {"/do", {Player, Coach, Scorer, FloorOfficial, SectionChief, PairingDirector, ChiefDirector}},
+      {"/register", {Spectator}},
+      {"/do", {Player, Coach, Kiosk, Scorer, FloorOfficial, SectionChief, PairingDirector, ChiefDirector}},
   };
   for (const Stage& stage : stages()) {
     stage.reach();
@@ -296,6 +307,7 @@ TEST_F(EventRightsTest, AnOfficialSitsAtATableAsHighAsTheOwnOffice) {
   EXPECT_EQ(taken(tokens_[EventRole::Spectator]), "");
   EXPECT_EQ(taken(tokens_[EventRole::Player]), "A");
   EXPECT_EQ(taken(tokens_[EventRole::Coach]), "") << "who acts for nobody sits for nobody";
+  EXPECT_EQ(taken(tokens_[EventRole::Kiosk]), "");
   EXPECT_EQ(taken(tokens_[EventRole::Viewer]), "");
   EXPECT_EQ(taken(tokens_[EventRole::Scorer]), "");
   EXPECT_EQ(taken(tokens_[EventRole::FloorOfficial]), "official");

@@ -103,6 +103,7 @@ constexpr std::array<std::pair<EventRole, std::string_view>, event_role_count> r
     {EventRole::Spectator, "spectator"},
     {EventRole::Player, "player"},
     {EventRole::Coach, "coach"},
+    {EventRole::Kiosk, "kiosk"},
     {EventRole::Viewer, "viewer"},
     {EventRole::Scorer, "scorer"},
     {EventRole::FloorOfficial, "floor_official"},
@@ -115,6 +116,7 @@ std::string deeds() {
   static const std::map<Deed, std::string_view> told{
       {Deed::SeeDesk, "see rounds before they are posted, penalties, appeals, papers, files, the list of acts"},
       {Deed::SeeContacts, "see how players are to be reached"},
+      {Deed::SeeFees, "see what entries owe and have paid"},
       {Deed::SeeEntered, "see what others entered where results are entered blind"},
       {Deed::SeeReport, "see what the rating report says of the event"},
       {Deed::SeeTables, "see how the games at the event’s tables stand, and who calls"},
@@ -129,6 +131,7 @@ std::string deeds() {
       {Deed::OpenTables, "open tables for a round"},
       {Deed::TakeSeat, "get the own seat at a table"},
       {Deed::ChangeLinks, "give out and revoke links, as above"},
+      {Deed::AskToEnter, "ask for a place by the event’s page"},
   };
   std::string page = "\n## What is asked of an event\n\n| |";
   std::string rule = "|---|";

@@ -72,7 +72,7 @@ TEST(EventRights, WhatStoodBeforeTheTableWasStands) {
 }
 
 TEST(EventRights, TheHallIsAWitnessAndDirectsNothing) {
-  for (std::size_t i = 0; i < static_cast<std::size_t>(Type::VirtualPoints) + 1; ++i) {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(Type::AnswerApplication) + 1; ++i) {
     const auto type = static_cast<Type>(i);
     const bool witness = type == Type::LinkGame || type == Type::GameEnded;
     EXPECT_EQ(grant_of(Office::Hall, type) == Grant::Yes, witness) << i;

@@ -72,6 +72,12 @@ TEST(EventJson, EveryEventOfADayIsReadBack) {
   desk.act(Penalise{.entry = 1, .penalty = Penalty::Time, .amount = 120'000, .round = 1, .about = "talking"});
   desk.act(KeepApart{{1, 2}, 1, 0});
   ASSERT_TRUE(desk.act(VirtualPoints{{1, 2}, 5, 2, 3}).accepted());
+  ASSERT_TRUE(desk.act(CheckInAll{"open", true}).accepted());
+  ASSERT_TRUE(desk.act(NoteFee{FeeKind::Paid, {1, 2}, 25'50, "USD", "cash"}).accepted());
+  ASSERT_TRUE(desk.act(OpenRegistration{true, {"reserve"}, "25 USD at the door"}).accepted());
+  ASSERT_TRUE(
+      desk.act(Apply{1, "w1", "reserve", {.rating = 1500, .rating_kind = RatingKind::Established}, true}).accepted());
+  ASSERT_TRUE(desk.act(AnswerApplication{1, ApplicationAnswer::Reopen, "a place is free"}).accepted());
   SectionPlan plan = desk.state().sections[0].plan;
   plan.pairing_bye = 5;
   plan.forfeit_loss = 1;

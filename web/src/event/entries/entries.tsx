@@ -5,7 +5,9 @@ import { QrCode } from '../../ui/qr_code';
 import { language, words } from '../../vocabulary/words';
 import { makeLinks } from '../model/calls';
 import type { Desk } from '../parts/desk';
+import { Applications } from './applications';
 import { EntryDialog } from './entry';
+import { openFees, SectionFees } from './fees';
 import { RoundField } from '../parts/fields';
 import { FindListed } from '../parts/find_listed';
 import type { ListedPlayer } from '../../vocabulary/protocol';
@@ -60,6 +62,8 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
       </header>
       {desk.may('enter') && <EnterForm key={section.id} section={section} desk={desk} listed={view.listed ?? 0} />}
       {(view.listed ?? 0) > 0 && desk.may('/refresh') && <RefreshRatings section={section} desk={desk} />}
+      <Applications view={view} section={section} desk={desk} />
+      {desk.may('fee') && <SectionFees view={view} section={section} desk={desk} />}
       <div class="row-actions no-print">
         {desk.may('/import') && (
           <button type="button" onClick={() => setListing(true)}>
@@ -69,6 +73,15 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
         {desk.may('/links') && (
           <button type="button" disabled={all.length === 0} onClick={() => void printSlips()}>
             {words('event.links')}
+          </button>
+        )}
+        {desk.may('check_in_all') && (
+          <button
+            type="button"
+            disabled={desk.busy || all.every((entry) => entry.here || entry.out !== undefined)}
+            onClick={() => void desk.act({ type: 'check_in_all', section: section.id }, words('event.here.all_done', { section: section.name }))}
+          >
+            {words('event.here.all')}
           </button>
         )}
         <label class="inline grow">
@@ -188,6 +201,7 @@ function notesOf(entry: Entry): string {
     entry.from && words('event.note.from', { round: entry.from }),
     entry.out !== undefined && words('event.note.out', { round: entry.out }),
     ...(entry.byes ?? []).map((bye) => words(`event.note.bye.${bye.kind}`, { round: bye.round })),
+    openFees(entry),
   ]
     .filter(Boolean)
     .join(', ');

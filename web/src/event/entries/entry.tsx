@@ -5,6 +5,7 @@ import { CopyLink, Dialog } from '../../ui/parts';
 import { words } from '../../vocabulary/words';
 import { makeLinks } from '../model/calls';
 import { ComeBack } from './come_back';
+import { EntryFees } from './fees';
 import { Deed } from '../parts/deed';
 import type { Desk } from '../parts/desk';
 import { changed, following } from '../model/draft';
@@ -42,6 +43,7 @@ export function EntryDialog({ view, section, entry, desk, onClose }: Props & { o
         <PenaltyList view={view} of={entry} desk={desk} />
         <PenaltyForm view={view} desk={desk} section={section} entry={entry.entry} />
       </details>
+      {view.you?.role !== 'viewer' && <EntryFees entry={entry} desk={desk} />}
       <PlayersLink {...props} />
     </Dialog>
   );

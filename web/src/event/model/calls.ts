@@ -117,6 +117,23 @@ export async function command(event: string, token: string, what: string, body: 
   }
 }
 
+/** Asks to be entered; sent again under the same name it is one request. */
+export async function register(
+  event: string,
+  asked: { section: string; person: Record<string, string>; rating: string },
+): Promise<Done> {
+  const named = { id: newCommand(), ...asked };
+  for (let tries = 0; ; ++tries) {
+    try {
+      return await post<Done>(at(event, '/register'), named);
+    } catch (error) {
+      const again = isPassing(error) && (error as ApiError).status !== 503 && (error as ApiError).status !== 429;
+      if (!again || tries === 3) throw error;
+      await pause(waitAfter(error, 0));
+    }
+  }
+}
+
 /** Asks what an act would lead to, and does nothing. */
 export async function judge(event: string, token: string, what: string, body: object): Promise<Judged> {
   try {

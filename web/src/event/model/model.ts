@@ -42,6 +42,7 @@ export const ROLES: readonly Role[] = [
   'chief_director',
   'coach',
   'viewer',
+  'kiosk',
 ];
 
 /** The fields of a plan or of the limits as the journal has them. */

@@ -2,9 +2,9 @@
 // src/touchmove/hall/core/events/views/*_shapes.hpp by the test PageTypes: change those.
 import type { Message } from '../../vocabulary/words';
 
-export type Role = 'viewer' | 'coach' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
+export type Role = 'kiosk' | 'viewer' | 'coach' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
 export interface You {
-  office: 'director' | 'player' | 'coach';
+  office: 'director' | 'player' | 'coach' | 'kiosk';
   entry?: number;
   role?: Role;
   link?: number;
@@ -16,6 +16,12 @@ export interface You {
   next_appeal?: number;
   /** What the link may do: events by their words, addresses behind the event's own. */
   may?: string[];
+}
+export interface Registration {
+  /** Those one may ask for. */
+  sections: string[];
+  /** Shown with the form. */
+  notice?: string;
 }
 export type Pairings = 'uschess' | 'dutch' | 'fide_team' | 'round_robin' | 'double_round_robin' | 'quads' | 'manual' | 'burstein' | 'dubov' | 'double_swiss' | 'keizer';
 export type Shape = 'swiss' | 'table' | 'groups' | 'by_hand';
@@ -138,6 +144,7 @@ export type Plan = {
   expected: number;
   fide_rated: boolean;
   hall_tables: boolean;
+  places: number;
   first_board: number;
   room: string;
   pairing_bye?: number;
@@ -168,6 +175,12 @@ export interface Section {
   time: string;
   /** Where it plays. */
   room?: string;
+  /** So many entries at most. */
+  places?: number;
+  /** Of them; said with them. */
+  taken?: number;
+  /** So many wait for one. */
+  waiting?: number;
   tiebreaks: string[];
   played: Round[];
   /** The appointed starts, by round. */
@@ -197,6 +210,16 @@ export interface Member {
   last?: string;
   first?: string;
   id?: string;
+}
+export interface Fee {
+  /** As typed. */
+  currency: string;
+  owed: number;
+  paid: number;
+  waived?: number;
+  refunded?: number;
+  /** Still to be paid; below zero: to be given back. */
+  open: number;
 }
 export interface Entry {
   entry: number;
@@ -241,6 +264,8 @@ export interface Entry {
   last?: string;
   first?: string;
   link?: boolean;
+  /** An account a currency; for whoever acts at the desk. */
+  fees?: Fee[];
 }
 export type Limits = {
   half_byes: number;
@@ -317,6 +342,28 @@ export interface Apart {
   from: number;
   to: number;
 }
+export interface Application {
+  application: number;
+  who: Member;
+  section: string;
+  /** As the applicant says; 0: none. */
+  rating: number;
+  provisional?: boolean;
+  state: 'asked' | 'waiting' | 'declined' | 'entered';
+  at: number;
+  /** On the public page. */
+  by_self?: boolean;
+  school?: string;
+  contact?: string;
+  birth_date?: string;
+  /** On the section's waiting list. */
+  place?: number;
+  /** An entry of the same name or id. */
+  alike_entry?: number;
+  /** An earlier application of the same name or id. */
+  alike_application?: number;
+  reason?: string;
+}
 export type ReportFacts = {
   affiliate: string;
   city: string;
@@ -352,6 +399,7 @@ export interface EventView {
   /** Results are entered twice, neither seeing the other. */
   blind: boolean;
   you: You | null;
+  registration?: Registration;
   sections: Section[];
   entries: Entry[];
   /** This and what follows is a director's alone. */
@@ -361,6 +409,10 @@ export interface EventView {
   appeals?: Appeal[];
   coaches?: Coach[];
   apart?: Apart[];
+  /** Those that are open. */
+  applications?: Application[];
+  /** Of all entries, a sum a currency. */
+  fees?: Fee[];
   /** Players of the rating list, if there is one. */
   listed?: number;
   /** What the rating report says besides the results; for whoever may say so. */

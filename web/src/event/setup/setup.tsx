@@ -23,6 +23,7 @@ const PLAN: Shape = {
   rounds: { kind: 'number', least: 1, most: 99 },
   games: { kind: 'number', least: 1, most: 99 },
   time_control: { kind: 'text', placeholder: 'G/60;d5' },
+  places: { kind: 'number', most: 10_000 },
   first_board: { kind: 'number', least: 1, most: 90_000 },
   room: { kind: 'text' },
   rating_below: { kind: 'number', unset: true },

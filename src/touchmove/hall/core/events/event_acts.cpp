@@ -197,8 +197,10 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   if (!viewer->may(*deed)) {
     return refuse(request, 403, {"not_permitted", "", "This is not for your link to do."}, {not_permitted()});
   }
+  // Who asks to be entered has no link: what may be asked for is counted for all of them together.
+  if (*deed == Deed::AskToEnter) return apply(request, room, *viewer, now);
   Bucket& bucket = viewer->by_desk_link() ? room.desk_acts[viewer->link] : room.player_acts[viewer->entry];
-  if (!bucket.take(limits_.events_of_seat, now)) return too_fast(request, 1);
+  if (!bucket.take(viewer->kiosk ? limits_.acts_of_kiosk : limits_.events_of_seat, now)) return too_fast(request, 1);
   const auto body = parse_object(request.body);
   if (!body) return refuse(request, 400, {"malformed", "", "the body is one JSON object"});
   if (what == "/do") return do_events(request, room, *viewer, *body, now);
@@ -313,7 +315,8 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
   constexpr std::string_view papers[] = {"/prizes/", "/still-to-play/", "/ratings/", "/report", "/files/"};
   const bool is_paper = std::any_of(std::begin(papers), std::end(papers),
                                     [&](std::string_view prefix) { return what.starts_with(prefix); });
-  if (is_paper && !viewer.may(Deed::SeeDesk)) {
+  // Money is for whoever acts at the desk.
+  if (is_paper && !viewer.may(what == "/files/fees" ? Deed::SeeFees : Deed::SeeDesk)) {
     return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
   }
   if (auto games = games_of_paper(room, what); !games.empty()) {
@@ -375,7 +378,10 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
     // So that what a player has written can be counted.
     origin = event_origin(viewer, fmt::format("-{}", room.event.events().size()));
   }
-  if (!viewer.by_desk_link() && room.lines_of_player[viewer.entry] >= limits_.lines_of_player) {
+  const bool is_spent = viewer.kiosk ? room.lines_of_kiosk[viewer.link] >= limits_.lines_of_kiosk
+                                     : viewer.entry != 0 && !viewer.by_desk_link() &&
+                                           room.lines_of_player[viewer.entry] >= limits_.lines_of_player;
+  if (is_spent) {
     return refuse(request, 403, {"too_large", "", "This link has written all it may; a director enters the result."});
   }
   // Whoever enters blind may not learn what the other entered, neither by trying nor by what becomes of the own word.

@@ -3,7 +3,7 @@
 // that it may run beside the hall (event_desks.hpp).
 //
 // There are no rules here: which role may do what stands in a table (hall/core/rights), what else an event has to
-// satisfy is its own to say (tournament/event).
+// satisfy is its own to say (tournament/event). Whoever has no link does nothing but ask to be entered.
 #pragma once
 
 #include <cstddef>
@@ -147,6 +147,9 @@ class EventActs {
   EventDone look_up(const Request& request, const EventRoom& room, const boost::json::object& body) const;
   EventDone refresh(const Request& request, EventRoom& room, const EventViewer& viewer, const boost::json::object& body,
                     EventCommand command, Time now) const;
+  // event_registration.cpp
+  /// Somebody asks on the public page to be entered.
+  EventDone apply(const Request& request, EventRoom& room, const EventViewer& viewer, Time now) const;
   // event_links.cpp
   EventDone list_links(const Request& request, const EventRoom& room, const EventViewer& viewer) const;
   EventDone links(const Request& request, EventRoom& room, const EventViewer& viewer, const boost::json::object& body,

@@ -45,6 +45,7 @@ EventDesks::EventDesks(Random random, const Limits& limits)
       limits_(limits),
       acts_(std::make_shared<const EventActs>(random_, limits_)),
       openings_(limits.tournaments_of_address),
+      applications_(limits.applications_of_address),
       guesses_(limits.bad_tokens_of_address) {}
 
 std::vector<Output> EventDesks::take_outputs() { return std::exchange(outputs_, {}); }
@@ -130,6 +131,11 @@ void EventDesks::requested(const Request& request, Time now) {
   if (request.path == events) return get ? list(request) : open(request);
   const std::string id(address_of(request.path).id);
   if (!is_event_id(id)) return refuse(request, 404, {"no_such_event", "", "There is no such event."});
+  // Of strangers, and each is a line for ever.
+  const bool applies = !get && address_of(request.path).what == "/register";
+  if (applies && !applications_.take(request.address, now_)) {
+    return tell(EventActs::too_fast(request, applications_.wait_seconds(request.address)));
+  }
   if (!show_again(id, request)) run_request(id, request);
 }
 

@@ -213,6 +213,7 @@ class EventDesks {
   std::uint64_t generations_{0};
   std::size_t seeking_games_{0};  ///< files whose games are being read
   Buckets openings_;
+  Buckets applications_;
   Buckets guesses_;
 };
 

@@ -21,6 +21,8 @@ Limits without_rates() {
   limits.checks_of_address = any;
   limits.tournaments_of_address = any;
   limits.bad_tokens_of_address = any;
+  limits.acts_of_kiosk = any;
+  limits.applications_of_address = any;
   limits.machines_of_address = std::numeric_limits<std::size_t>::max();
   return limits;
 }

@@ -36,9 +36,14 @@ struct Limits {
   std::size_t lines_of_seat{8'000};              ///< in one journal; no seat can fill it for the others
   std::size_t bytes_of_seat{6UL * 1024 * 1024};  ///< of those lines; 8,000 usual ones are about 3 MB
   std::size_t bytes_of_games{1024UL * 1024 *
-                             1024};  ///< of all journals of games in memory; then no long texts are taken
-  Time hello_time{10'000};           ///< ms within which a connection says what it wants
-  std::size_t lines_of_player{200};  ///< in an event's journal, by one player's link
+                             1024};    ///< of all journals of games in memory; then no long texts are taken
+  Time hello_time{10'000};             ///< ms within which a connection says what it wants
+  std::size_t lines_of_player{200};    ///< in an event's journal, by one player's link
+  std::size_t lines_of_kiosk{20'000};  ///< likewise, by one kiosk: four check-ins of each of 5,000
+  Rate acts_of_kiosk{10, 2};
+  Rate applications_of_address{10, 1.0 / 30};  ///< a school's families sit behind one address
+  std::size_t applications_waiting{500};       ///< of an event's page, which nobody has answered yet
+  std::size_t applications_of_event{5'000};    ///< of an event's page, whatever became of them
   int entries_of_event{5'000};
   std::size_t lines_of_event{100'000};
   std::size_t bytes_of_event{64UL * 1024 * 1024};  ///< of its journal

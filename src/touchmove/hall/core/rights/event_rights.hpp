@@ -21,6 +21,7 @@ enum class EventRole : std::uint8_t {
   Spectator,  ///< by no link
   Player,     ///< by the link of an entry
   Coach,      ///< by a link of the desk, as all below; sees what everybody and what the own players see
+  Kiosk,      ///< sees what everybody sees, and checks people in and out
   Viewer,
   Scorer,
   FloorOfficial,
@@ -34,6 +35,7 @@ inline constexpr std::size_t event_role_count = static_cast<std::size_t>(EventRo
 enum class Deed : std::uint8_t {
   SeeDesk,        ///< rounds before they are posted, persons, penalties and appeals, papers, files, the list of acts
   SeeContacts,    ///< how players are to be reached
+  SeeFees,        ///< what entries owe and have paid
   SeeEntered,     ///< what others have entered where results are entered blind
   SeeReport,      ///< what the rating report says of the event
   SeeTables,      ///< how the games at its tables stand, and who there waits for an official
@@ -48,6 +50,7 @@ enum class Deed : std::uint8_t {
   OpenTables,
   TakeSeat,     ///< at a table: a player's own, or an official's
   ChangeLinks,  ///< to give out links, as far as the journal's table goes
+  AskToEnter,   ///< to ask for a place by the event's page
 };
 
 namespace detail {
@@ -73,23 +76,25 @@ consteval DeedRow deed(std::string_view letters, Deed code) {
 }
 
 inline constexpr auto deeds = base::enum_table({
-    // spectator, player, coach, viewer, scorer, floor official, section chief, pairing director, chief director
-    deed("- - - y y y y y y", Deed::SeeDesk),
-    deed("- - - - y y y y y", Deed::SeeContacts),
-    deed("- - - - - y y y y", Deed::SeeEntered),
-    deed("- - - - - - y y y", Deed::SeeReport),
-    deed("- - - - - y y y y", Deed::SeeTables),
-    deed("- - - - - - - - y", Deed::SeeLinks),
-    deed("- y y - y y y y y", Deed::Do),
-    deed("- - - - - - y y y", Deed::Pair),
-    deed("- - - - y y y y y", Deed::Import),
-    deed("- - - - y y y y y", Deed::ImportResults),
-    deed("- - - - - - y y y", Deed::SetPrizes),
-    deed("- - - - - - y y y", Deed::GiveList),
-    deed("- - - - y y y y y", Deed::LookUp),
-    deed("- - - - - y y y y", Deed::OpenTables),
-    deed("- y - - - y y - y", Deed::TakeSeat),
-    deed("- - - - - - y y y", Deed::ChangeLinks),
+    // spectator, player, coach, kiosk, viewer, scorer, floor official, section chief, pairing director, chief director
+    deed("- - - - y y y y y y", Deed::SeeDesk),
+    deed("- - - - - y y y y y", Deed::SeeContacts),
+    deed("- - - - - y y y y y", Deed::SeeFees),
+    deed("- - - - - - y y y y", Deed::SeeEntered),
+    deed("- - - - - - - y y y", Deed::SeeReport),
+    deed("- - - - - - y y y y", Deed::SeeTables),
+    deed("- - - - - - - - - y", Deed::SeeLinks),
+    deed("- y y y - y y y y y", Deed::Do),
+    deed("- - - - - - - y y y", Deed::Pair),
+    deed("- - - - - y y y y y", Deed::Import),
+    deed("- - - - - y y y y y", Deed::ImportResults),
+    deed("- - - - - - - y y y", Deed::SetPrizes),
+    deed("- - - - - - - y y y", Deed::GiveList),
+    deed("- - - - - y y y y y", Deed::LookUp),
+    deed("- - - - - - y y y y", Deed::OpenTables),
+    deed("- y - - - - y y - y", Deed::TakeSeat),
+    deed("- - - - - - - y y y", Deed::ChangeLinks),
+    deed("y - - - - - - - - -", Deed::AskToEnter),
 });
 
 inline constexpr std::array ranks{Seat::Official, Seat::SectionChief, Seat::Chief};
@@ -110,6 +115,7 @@ inline constexpr std::array deed_addresses{
     DeedAddress{"/import", Deed::Import},
     DeedAddress{"/import/pgn", Deed::ImportResults},
     DeedAddress{"/links", Deed::ChangeLinks},
+    DeedAddress{"/register", Deed::AskToEnter},
     DeedAddress{"/prizes", Deed::SetPrizes},
     DeedAddress{"/prize", Deed::SetPrizes},
     DeedAddress{"/tables", Deed::OpenTables},
@@ -134,6 +140,8 @@ constexpr EventRole role_of_link(tournament::event::Role role) {
       return EventRole::Viewer;
     case Role::Coach:
       return EventRole::Coach;
+    case Role::Kiosk:
+      return EventRole::Kiosk;
     case Role::Scorer:
       return EventRole::Scorer;
     case Role::FloorOfficial:
@@ -173,6 +181,7 @@ constexpr std::optional<tournament::event::Office> office_of(EventRole role) {
       return Office::Player;
     case EventRole::Coach:
       return Office::Coach;
+    case EventRole::Kiosk:
     case EventRole::Scorer:
       return Office::Scorer;
     case EventRole::FloorOfficial:
@@ -193,6 +202,7 @@ constexpr bool has_own_address(tournament::event::Type type) { return tournament
 /// Whether a role's link may bring such an event to `Deed::Do`.
 constexpr bool may_do(EventRole role, tournament::event::Type type) {
   const auto office = office_of(role);
+  if (role == EventRole::Kiosk && type != tournament::event::Type::CheckIn) return false;
   return office && may(role, Deed::Do) && !has_own_address(type) && tournament::event::may_bring(*office, type);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/tournament/event/fold/commit_around.hpp"
 #include "touchmove/tournament/event/fold/judge.hpp"
 #include "touchmove/tournament/event/proposals/board_flags.hpp"
 #include "touchmove/tournament/event/state/announced.hpp"
@@ -57,6 +58,7 @@ class Commit {
       before->re_entered = entry.number;
     }
     state_.entries.push_back(std::move(entry));
+    grant_application(state_, x);
     fill_missed(state_.entries.back(), state_.sections[*into].rounds.size());
     number_late(*into, state_.entries.back());
     take_place(*into, x.entry);
@@ -88,6 +90,7 @@ class Commit {
       if (entry.section == *from) move(entry, *into);
     }
     state_.sections[*from].merged_into = x.into;
+    merge_applications(state_, x);
   }
 
   void operator()(const SplitSection& x) {
@@ -356,6 +359,12 @@ class Commit {
     if (Section* at = section(x.section)) at->report = x.facts;
   }
 
+  void operator()(const CheckInAll& x) { check_in_all(state_, x); }
+  void operator()(const NoteFee& x) { state_.fees.push_back({x, event_.by, event_.at, event_.seq}); }
+  void operator()(const OpenRegistration& x) { state_.registration = x; }
+  void operator()(const Apply& x) { apply_for(state_, x, event_); }
+  void operator()(const AnswerApplication& x) { answer_application(state_, x); }
+
   void operator()(const Undo&) {}
 
   void operator()(const Announce& x) {
@@ -387,19 +396,7 @@ class Commit {
   void operator()(const Inspect& x) {
     Board* board = this->board(x.section, x.round, x.board);
     const Section* at = section(x.section);
-    if (board == nullptr || at == nullptr) return;
-    const std::string& book = state_.opened->rulebook;
-    const Parameters& limits = state_.parameters;
-    const auto outfit = [&](Gear item, Supply chosen) { return outfit_of(book, item, chosen, x.white, x.black); };
-    const Outfit of_board = outfit(Gear::Board, x.use_board);
-    const Outfit of_men = outfit(Gear::Men, x.use_men);
-    const Outfit of_clock = outfit(Gear::Clock, x.use_clock);
-    const bool clock_needed = !at->plan.time_control.empty();
-    Inspected inspected{of_board.whose, of_men.whose, of_clock.whose, false, 0, event_.seq};
-    inspected.lacks = (limits.players_bring_sets && (of_board.lacks || of_men.lacks)) ||
-                      (limits.players_bring_clocks && clock_needed && of_clock.lacks);
-    if (inspected.lacks && black_provides(book)) inspected.responsible = black_of(*board, x.game);
-    board->inspected[x.game] = inspected;
+    if (board != nullptr && at != nullptr) board->inspected[x.game] = inspected(state_, *at, *board, x, event_.seq);
   }
 
   void operator()(const ChooseColours& x) {

@@ -224,6 +224,7 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   in_range(plan.team_count, 0, 10'000, at + ".team_count");
   in_range(plan.team_minimum, 0, 10'000, at + ".team_minimum");
   in_range(plan.rating_boards, 0, 100, at + ".rating_boards");
+  in_range(plan.places, 0, 10'000, at + ".places");
   in_range(plan.first_board, 1, 90'000, at + ".first_board");
   short_enough(plan.room, at + ".room", longest_text);
   short_enough(plan.team_across, at + ".team_across");

@@ -92,6 +92,11 @@ class Judge {
   void operator()(const CancelBye& x);
   void operator()(const KeepApart& x);
   void operator()(const VirtualPoints& x);
+  void operator()(const CheckInAll& x);
+  void operator()(const NoteFee& x);
+  void operator()(const OpenRegistration& x);
+  void operator()(const Apply& x);
+  void operator()(const AnswerApplication& x);
   void operator()(const LineUp& x);
   void operator()(const PairRound& x);
   void operator()(const ChangeBoards& x);
@@ -165,6 +170,12 @@ class Judge {
   void check_bye_deadline(const Section& section, int round);
   /// Lost by forfeit is what nobody sits at (uschess:II.8).
   void check_seated(const Section& section, int round, const Board& board, int game, Result result);
+  /// Whether a section has a place for one more, who is no house player.
+  void check_room(const Section& section, EntryNumber entry, std::string_view field);
+  /// The application an entry grants.
+  void check_application(const Enter& x);
+  /// Who waits for the place that an entry leaves.
+  void follow_place_free(const Entry& leaves);
   void follow_ranking(EntryNumber entry, const EntryStanding& standing, const SectionPlan& plan);
   /// Whether so many more can get a number in the section's table, if it has begun.
   void check_place(const Section& section, std::size_t more, EntryNumber entry, std::string_view field);

@@ -161,6 +161,8 @@ void Judge::operator()(const Enter& x) {
   if (x.missed != ByeKind::Zero && x.first_round <= 1 && occasion_ == Occasion::Now) refuse(Code::BadValue, "missed");
   if (x.missed == ByeKind::Half && is_robin(into->plan)) refuse(Code::ByeOfTable, "missed", {.entry = x.entry});
   check_place(*into, 1, x.entry, "section");
+  if (!x.house) check_room(*into, x.entry, "section");
+  check_application(x);
   if (!into->rounds.empty()) {
     const int missed = std::max(x.first_round, 1) - 1;
     const int games = into->plan.match_score == MatchScore::Games ? into->plan.games : 1;
@@ -252,6 +254,8 @@ void Judge::operator()(const ChangeSection& x) {
   for (Finding& game : games_going_on(*at)) follow(Code::GameStays, std::move(game));
   check_leaves(*at, "entry");
   if (table_with(*into, at->number) == nullptr) check_place(*into, 1, at->number, "section");
+  if (!at->house && !at->withdrawal) check_room(*into, at->number, "section");
+  follow_place_free(*at);
   check_belongs(at->standing, into->plan);
 }
 
@@ -338,6 +342,7 @@ void Judge::operator()(const Withdraw& x) {
   }
   follow(x.notice ? Code::LeavesWithNotice : Code::LeavesWithoutNotice,
          {.section = where.plan.id, .entry = x.entry, .round = std::min(from, where.plan.rounds)});
+  follow_place_free(*at);
 }
 
 void Judge::operator()(const Reinstate& x) {
@@ -354,6 +359,7 @@ void Judge::operator()(const Reinstate& x) {
   in_range(x.from_round, 0, where.plan.rounds, "from_round");
   // Who had left before the first pairing has no number.
   if (table_with(where, x.entry) == nullptr) check_place(where, 1, x.entry, "entry");
+  if (!at->house && at->withdrawal) check_room(where, x.entry, "entry");
   if (x.from_round != 0 && x.from_round < next_round(where)) {
     refuse(Code::RoundPaired, "from_round", {.section = where.plan.id, .entry = x.entry, .round = x.from_round});
   }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "touchmove/tournament/event/fold/judge.hpp"
+#include "touchmove/tournament/event/state/registration.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -36,6 +37,13 @@ class Concerned {
   Ids operator()(const CancelBye& x) const { return of(x.entry); }
   Ids operator()(const KeepApart& x) const { return of(x.entries); }
   Ids operator()(const VirtualPoints& x) const { return of(x.entries); }
+  Ids operator()(const CheckInAll& x) const { return x.section.empty() ? std::nullopt : Ids({x.section}); }
+  Ids operator()(const NoteFee& x) const { return of(x.entries); }
+  Ids operator()(const Apply& x) const { return Ids({x.section}); }
+  Ids operator()(const AnswerApplication& x) const {
+    const ApplicationRecord* application = find_application(state_, x.application);
+    return application == nullptr ? std::nullopt : Ids({application->what.section});
+  }
   Ids operator()(const LineUp& x) const { return of(x.entry); }
   Ids operator()(const PairRound& x) const { return Ids({x.section}); }
   Ids operator()(const ChangeBoards& x) const { return Ids({x.section}); }
@@ -99,7 +107,8 @@ void Judge::check_link() {
   }
   const DeskLink& link = state_.links[static_cast<std::size_t>(number)];
   if (link.revoked) refuse(Code::LinkRevoked, "by.link", {.number = number});
-  if (office_of(link.role) != event_.by.office) refuse(Code::NotPermitted, "by.office");
+  const bool may = link.role != Role::Kiosk || event_.type() == Type::CheckIn;
+  if (office_of(link.role) != event_.by.office || !may) refuse(Code::NotPermitted, "by.office");
   // Whose an undo is, only the whole journal knows.
   if (event_.type() != Type::Undo && !is_within(link, sections_concerned(state_, event_.body))) {
     refuse(Code::OtherSection, "by.link", {.number = number});

@@ -17,8 +17,8 @@ void visit_fields(auto& v, SectionPlan& x) {
                 tiebreak_system, tiebreaks);
   visit_fields(v, x.settings);
   TOUCHMOVE_MAY(re_entry_score, rating_below, rating_at_least, team_score, team_count, team_minimum, rating_boards,
-                team_across, championship, awards, expected, fide_rated, hall_tables, first_board, room, pairing_bye,
-                forfeit_loss, absence, colour);
+                team_across, championship, awards, expected, fide_rated, hall_tables, places, first_board, room,
+                pairing_bye, forfeit_loss, absence, colour);
 }
 
 TOUCHMOVE_FIELDS(Parameters,
@@ -43,7 +43,7 @@ TOUCHMOVE_FIELDS(ChangeParameters, (must, parameters), (may, reason))
 TOUCHMOVE_FIELDS(Schedule, (must, section, round, starts))
 TOUCHMOVE_FIELDS(Enter, (must, entry, person, section),
                  (may, standing, house, members, pairing_number, first_round, missed, same_person, in_line_since,
-                  admitted_with))
+                  admitted_with, application))
 TOUCHMOVE_FIELDS(EditEntry, (must, entry), (may, person, standing, members, house, reason))
 TOUCHMOVE_FIELDS(ChangeSection, (must, entry, section), (may, reason))
 TOUCHMOVE_FIELDS(MergeSections, (must, from, into), (may, reason))
@@ -55,6 +55,11 @@ TOUCHMOVE_FIELDS(RequestBye, (must, entry, round, kind))
 TOUCHMOVE_FIELDS(CancelBye, (must, entry, round))
 TOUCHMOVE_FIELDS(KeepApart, (must, entries), (may, first_round, last_round))
 TOUCHMOVE_FIELDS(VirtualPoints, (must, entries, points, first_round, last_round))
+TOUCHMOVE_FIELDS(CheckInAll, (may, section, present))
+TOUCHMOVE_FIELDS(NoteFee, (must, kind, entries, sum), (may, currency, remark))
+TOUCHMOVE_FIELDS(OpenRegistration, (may, open, sections, notice))
+TOUCHMOVE_FIELDS(Apply, (must, application, person, section), (may, standing, waiting))
+TOUCHMOVE_FIELDS(AnswerApplication, (must, application, answer), (may, reason))
 TOUCHMOVE_FIELDS(LineUp, (must, entry, round, members))
 TOUCHMOVE_FIELDS(PairedBoard, (must, board, white), (may, black, group, why, flags))
 TOUCHMOVE_FIELDS(Supposed, (must, entry, points))

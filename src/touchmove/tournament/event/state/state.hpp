@@ -241,6 +241,26 @@ struct Report {
   friend bool operator==(const Report&, const Report&) = default;
 };
 
+/// What was noted of fees, and when.
+struct FeeRecord {
+  NoteFee what{};
+  By by{};
+  Milliseconds at{0};
+  std::int64_t seq{0};
+  friend bool operator==(const FeeRecord&, const FeeRecord&) = default;
+};
+
+/// Somebody who asked to be entered, and what became of it.
+struct ApplicationRecord {
+  Apply what{};
+  ApplicationState state{ApplicationState::Asked};
+  bool by_self{false};   ///< on the public page
+  EntryNumber entry{0};  ///< once entered
+  std::string reason{};  ///< of the last answer
+  Milliseconds at{0};
+  friend bool operator==(const ApplicationRecord&, const ApplicationRecord&) = default;
+};
+
 struct State {
   std::optional<Opened> opened{};  ///< as announced; `parameters` and `sections` below are what holds now
   Parameters parameters{};
@@ -257,6 +277,9 @@ struct State {
   std::optional<Announce> announced{};  ///< what differs from the book
   std::vector<CoachRecord> coaches{};   ///< one of a team or entry
   std::vector<Assistant> assistants{};
+  std::vector<FeeRecord> fees{};
+  OpenRegistration registration{.open = false};
+  std::vector<ApplicationRecord> applications{};  ///< by number
 
   friend bool operator==(const State&, const State&) = default;
 };

@@ -66,6 +66,7 @@ std::optional<Message> amounts(const Finding& finding) {
     case Code::AwardsSet:
     case Code::RankedByMembers:
     case Code::RatingOutside:
+    case Code::SectionFull:
       return counted(word_of(finding.code));
     case Code::EquipmentFails:
     case Code::NoSuchRound:
@@ -83,8 +84,14 @@ std::optional<Message> amounts(const Finding& finding) {
     case Code::WrongEntryNumber:
     case Code::StaleVersion:
     case Code::UnknownAppeal:
+    case Code::UnknownApplication:
+    case Code::ApplicationClosed:
+    case Code::HasApplied:
+    case Code::InLine:
     case Code::History:
       return counted("number");
+    case Code::PlaceFree:
+      return counted("place_free");
     case Code::ScoreChanged:
       return amount("score_changed", {{"from", points(finding.number)}, {"to", points(finding.limit)}});
     case Code::Suspended:

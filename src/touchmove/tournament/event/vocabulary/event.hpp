@@ -19,6 +19,7 @@
 #include "touchmove/tournament/event/vocabulary/equipment.hpp"
 #include "touchmove/tournament/event/vocabulary/paper.hpp"
 #include "touchmove/tournament/event/vocabulary/plan.hpp"
+#include "touchmove/tournament/event/vocabulary/registration.hpp"
 #include "touchmove/tournament/event/vocabulary/round_acts.hpp"
 
 namespace touchmove::tournament::event {
@@ -48,8 +49,18 @@ struct By {
 };
 
 /// What a secret link of the event's desk is good for: an office to act with, or only to see what the desk sees. A
-/// coach's is no link of those who run the event: it sees what everybody sees, and of the own players what they see.
-enum class Role : std::uint8_t { Viewer, Coach, Scorer, FloorOfficial, SectionChief, PairingDirector, ChiefDirector };
+/// coach's is no link of those who run the event: it sees what everybody sees, and of the own players what they see. A
+/// kiosk, as a tablet at the door, sees what everybody sees and checks people in and out.
+enum class Role : std::uint8_t {
+  Kiosk,
+  Viewer,
+  Coach,
+  Scorer,
+  FloorOfficial,
+  SectionChief,
+  PairingDirector,
+  ChiefDirector
+};
 
 /// The office a role acts with; nothing for one that only looks.
 constexpr std::optional<Office> office_of(Role role) {
@@ -58,6 +69,7 @@ constexpr std::optional<Office> office_of(Role role) {
       return std::nullopt;
     case Role::Coach:
       return Office::Coach;
+    case Role::Kiosk:  // and nothing but check-in: the event refuses all else of it
     case Role::Scorer:
       return Office::Scorer;
     case Role::FloorOfficial:
@@ -88,30 +100,6 @@ enum class Result : std::uint8_t {
 };
 
 enum class ByeKind : std::uint8_t { Zero, Half, Full };
-
-/// What a rating is worth (uschess-blitz:3.established).
-enum class RatingKind : std::uint8_t {
-  Unrated,
-  Provisional,
-  Established,
-  Assigned,  ///< by the chief director, from another system's (uschess-blitz:3.assigned)
-};
-
-/// What pairings and standings need to know of an entry.
-struct EntryStanding {
-  int rating{0};  ///< 0: unrated
-  RatingKind rating_kind{RatingKind::Unrated};
-  bool is_new{false};  ///< never in a rated event
-  std::string team{};  ///< opaque codes: equal ones belong together, empty ones to nobody
-  std::string club{};
-  std::string family{};
-  std::string conference{};
-  int rating_games{0};                ///< games a provisional rating rests on; 0: not stated
-  std::vector<int> member_ratings{};  ///< of a team's members, in their order; 0: unrated
-  int board{0};                       ///< sits at this board whatever the pairing, as one that is accessible; 0: at any
-
-  friend bool operator==(const EntryStanding&, const EntryStanding&) = default;
-};
 
 // --- before and around the rounds -----------------------------------------------------------------------------------
 
@@ -170,6 +158,7 @@ struct Enter {
   bool same_person{false};                      ///< a second entry of the person is meant: a re-entry (rule 28S)
   std::optional<Milliseconds> in_line_since{};  ///< came to the desk then, where entries have closed since
   std::string admitted_with{};                  ///< the organizer who admits a late entrant with the chief director
+  int application{0};                           ///< the one that is granted by it; 0: none was made
   friend bool operator==(const Enter&, const Enter&) = default;
 };
 
@@ -568,6 +557,11 @@ enum class Type : std::uint8_t {
   RevokeLinks,
   MakeUp,
   VirtualPoints,
+  CheckInAll,
+  NoteFee,
+  OpenRegistration,
+  Apply,
+  AnswerApplication,
 };
 
 /// Each kind of event with its body.
@@ -594,7 +588,9 @@ using BodyKinds =
                        base::Coded<Type::TellOpponent, TellOpponent>, base::Coded<Type::SealPapers, SealPapers>,
                        base::Coded<Type::Appoint, Appoint>, base::Coded<Type::IssueLinks, IssueLinks>,
                        base::Coded<Type::RevokeLinks, RevokeLinks>, base::Coded<Type::MakeUp, MakeUp>,
-                       base::Coded<Type::VirtualPoints, VirtualPoints>>;
+                       base::Coded<Type::VirtualPoints, VirtualPoints>, base::Coded<Type::CheckInAll, CheckInAll>,
+                       base::Coded<Type::NoteFee, NoteFee>, base::Coded<Type::OpenRegistration, OpenRegistration>,
+                       base::Coded<Type::Apply, Apply>, base::Coded<Type::AnswerApplication, AnswerApplication>>;
 using BodyVariant = BodyKinds::Variant;
 
 namespace detail {

@@ -30,7 +30,8 @@ constexpr auto own_words<Type> = [] { using enum Type; return base::words_of_nam
     {SplitSection, "split"}, {RequestBye, "bye"}, {PairRound, "pair"}, {ChangeBoards, "boards"}, {SetPhase, "phase"},
     {EnterResult, "result"}, {CorrectResult, "correct"}, {LinkGame, "link"}, {Penalise, "penalty"},
     {DecideAppeal, "decide"}, {SetPrizes, "prizes"}, {SetReport, "report"}, {SetSectionReport, "section_report"},
-    {NameCoach, "coach"}, {ChooseColours, "colours"}, {SealPapers, "seal"},
+    {NameCoach, "coach"}, {ChooseColours, "colours"}, {SealPapers, "seal"}, {NoteFee, "fee"},
+    {OpenRegistration, "registration"},
 }); }();
 // clang-format on
 
@@ -55,6 +56,9 @@ template std::span<const std::string_view> vocabulary_words<Supply>();
 template std::span<const std::string_view> vocabulary_words<HelperDuty>();
 template std::span<const std::string_view> vocabulary_words<Office>();
 template std::span<const std::string_view> vocabulary_words<Role>();
+template std::span<const std::string_view> vocabulary_words<FeeKind>();
+template std::span<const std::string_view> vocabulary_words<ApplicationAnswer>();
+template std::span<const std::string_view> vocabulary_words<ApplicationState>();
 template std::span<const std::string_view> vocabulary_words<Result>();
 template std::span<const std::string_view> vocabulary_words<ByeKind>();
 template std::span<const std::string_view> vocabulary_words<RatingKind>();

@@ -83,21 +83,25 @@ enum class Code : std::uint8_t {
   NotAssistant,  ///< neither the player nor an assistant with this duty
   UnknownLink,
   LinkRevoked,
-  OtherSection,   ///< the link is good for other sections
-  LastChief,      ///< without it nobody could direct the event any more
-  SectionBusy,    ///< a round of the section is paired and not posted: nobody changes section in between
-  NoRoundLeft,    ///< every round is paired: which one is not played has to be said
-  OnlyUsChess,    ///< the plan's field is a setting of US Chess Swisses, and the section is none
-  OnlyRobins,     ///< the plan's field is a setting of round robins, and the section is none
-  OnlyTeamSwiss,  ///< the plan's field is a setting of FIDE's Swiss for teams, and the section is none
-  OnlyKeizer,     ///< the plan's field is a setting of the Keizer system, and the section is none
-  NeedsGames,     ///< the system pairs two players for a number of games, and the section has another
-  NeedsTeams,     ///< the system pairs teams, and the section's unit is another
-  NoTable,        ///< the section is none of tables, or has not been paired
-  NotToBePlayed,  ///< the table has no game of these two that nobody has sat down to
-  NoAssistant,    ///< neither player of the board has one
-  NotAtBoard,     ///< the entry is none of the board's two
-  RoundsDiffer,   ///< sections are merged that have paired `number` and `limit` rounds
+  OtherSection,        ///< the link is good for other sections
+  LastChief,           ///< without it nobody could direct the event any more
+  SectionBusy,         ///< a round of the section is paired and not posted: nobody changes section in between
+  NoRoundLeft,         ///< every round is paired: which one is not played has to be said
+  OnlyUsChess,         ///< the plan's field is a setting of US Chess Swisses, and the section is none
+  OnlyRobins,          ///< the plan's field is a setting of round robins, and the section is none
+  OnlyTeamSwiss,       ///< the plan's field is a setting of FIDE's Swiss for teams, and the section is none
+  OnlyKeizer,          ///< the plan's field is a setting of the Keizer system, and the section is none
+  NeedsGames,          ///< the system pairs two players for a number of games, and the section has another
+  NeedsTeams,          ///< the system pairs teams, and the section's unit is another
+  NoTable,             ///< the section is none of tables, or has not been paired
+  NotToBePlayed,       ///< the table has no game of these two that nobody has sat down to
+  NoAssistant,         ///< neither player of the board has one
+  NotAtBoard,          ///< the entry is none of the board's two
+  RoundsDiffer,        ///< sections are merged that have paired `number` and `limit` rounds
+  RegistrationClosed,  ///< the public page takes no requests for that section
+  UnknownApplication,
+  ApplicationClosed,  ///< entered or declined
+  HasApplied,         ///< the person has an application that is still open: `number`
   // Reasons a director may waive; the journal says who did.
   ByeLimit,
   ByeRound,  ///< no half-point byes in that round
@@ -129,6 +133,7 @@ enum class Code : std::uint8_t {
   EmptyBoard,          ///< `entry` has nobody on board `number` of the match: that board is lost by forfeit
   BoardOrder,          ///< a line-up keeps the order of the members, and lower boards move up
   MemberForfeited,     ///< the member is out for a forfeit
+  SectionFull,         ///< `number` are in the section, which has `limit` places
   LastByeLate,         ///< byes of the last round are declared before the first game
   // What follows.
   WinCountsHalf,  ///< an irrevocable bye is given back: a win in that round counts a draw for prizes
@@ -173,6 +178,8 @@ enum class Code : std::uint8_t {
   GamePostponed,    ///< `entry` and `other` have yet to play their game of the round
   TakesWhite,       ///< `entry`, by arrangement or by choice
   TableRounds,      ///< the table has `limit` rounds, the section `number`
+  InLine,           ///< the application is number `number` of the section's waiting list
+  PlaceFree,        ///< the section has a place again, and `number` wait for one
 };
 
 /// Whether a director may waive a reason.

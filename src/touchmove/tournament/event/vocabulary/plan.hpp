@@ -97,6 +97,7 @@ struct SectionPlan {
   /// A team or partnership without a rating of its own is ranked by the average of its members, of the first so many;
   /// 0: of all.
   int rating_boards{0};
+  int places{0};              ///< so many entries at most, those withdrawn and house players apart; 0: no limit
   int first_board{1};         ///< the number of its first board: sections in one room number their boards on
   std::string room{};         ///< where it plays, as charts say it
   bool hall_tables{false};    ///< the hall opens a table for every board of a posted round

@@ -110,6 +110,11 @@ inline constexpr auto act_rights = base::enum_table({
     rights("- - - - o o y -", Type::RevokeLinks, OwnMatter::PlayersLinks),
     rights("- - - - y y y -", Type::MakeUp),
     rights("- - - - y y y -", Type::VirtualPoints),
+    rights("- - y y y y y -", Type::CheckInAll),
+    rights("- - y y y y y -", Type::NoteFee),
+    rights("- - - - y y y -", Type::OpenRegistration),
+    rights("s - y y y y y -", Type::Apply),  // a player's own comes by the event's page, not by a link
+    rights("- - y y y y y -", Type::AnswerApplication),
 });
 
 }  // namespace detail

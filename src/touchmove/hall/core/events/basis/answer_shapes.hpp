@@ -33,6 +33,7 @@ struct MadeBoardShape {
 /// What an act made, beside its line.
 struct Made {
   std::optional<int> entry{};
+  std::optional<int> application{};
   std::optional<int> round{};
   std::optional<std::size_t> entered{};
   std::optional<std::vector<MadeBoardShape>> boards{};
@@ -40,6 +41,7 @@ struct Made {
 
   static void fields(auto& v, auto& x) {
     v.may("entry", x.entry, "The entry made.");
+    v.may("application", x.application, "The request to be entered that was made.");
     v.may("round", x.round, "The round made.");
     v.may("entered", x.entered, "So many of a file.");
     v.may("boards", x.boards, "Of a repair: the boards it makes.");

@@ -18,6 +18,7 @@
 #include "touchmove/tournament/event/exports/prize_file.hpp"
 #include "touchmove/tournament/event/exports/rating_report.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
+#include "touchmove/tournament/event/sharing/fees_file.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/views/ratings.hpp"
 #include "touchmove/tournament/formats/trf/fit.hpp"
@@ -210,6 +211,9 @@ std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view wh
     if (messages::find_catalog(language) == nullptr) return std::nullopt;
     return EventPaper{200, tournament::publish::html_page(published(state, room.directory, language)),
                       "text/html; charset=utf-8", room.id + ".html"};
+  }
+  if (first == "files" && rest == "fees") {
+    return EventPaper{200, fees_csv(state, room.directory), csv, room.id + "-fees.csv"};
   }
   if (first == "prizes") {
     const auto section = live_section(state, std::string(rest));

@@ -46,9 +46,10 @@ std::optional<LinkKey> link_of(std::string_view key) {
   return LinkKey{of_desk, *number};
 }
 
-/// The entry whose player sent a command of this name; 0 for anybody else.
-EntryNumber player_of_origin(std::string_view origin) {
-  if (!origin.starts_with('e')) return 0;
+/// The number behind a mark in a command's name: of the entry whose player sent it ('e'), or of the kiosk's link ('k');
+/// 0 for anybody else.
+int number_of_origin(std::string_view origin, char mark) {
+  if (!origin.starts_with(mark)) return 0;
   const auto colon = origin.find(':');
   if (colon == std::string_view::npos) return 0;
   return number_of(origin.substr(1, colon - 1)).value_or(0);
@@ -66,6 +67,7 @@ bool is_event_id(std::string_view text) {
 std::string event_journal(std::string_view id) { return "event:" + std::string(id); }
 
 std::string event_origin(const EventViewer& viewer, std::string_view command) {
+  if (viewer.kiosk) return fmt::format("k{}:{}", viewer.link, command);
   if (!viewer.by_desk_link()) return fmt::format("e{}:{}", viewer.entry, command);
   return viewer.link == 0 ? fmt::format("d:{}", command) : fmt::format("l{}:{}", viewer.link, command);
 }
@@ -101,7 +103,8 @@ void EventRoom::changed_beside(Time now) {
 
 void EventRoom::note_command(const std::string& origin, std::uint64_t seq) {
   commands[origin] = seq;
-  if (const EntryNumber player = player_of_origin(origin); player != 0) ++lines_of_player[player];
+  if (const EntryNumber player = number_of_origin(origin, 'e'); player != 0) ++lines_of_player[player];
+  if (const int link = number_of_origin(origin, 'k'); link != 0) ++lines_of_kiosk[link];
 }
 
 std::optional<EventViewer> EventRoom::viewer_of(std::string_view token) const {
@@ -113,8 +116,10 @@ std::optional<EventViewer> EventRoom::viewer_of(std::string_view token) const {
     if (std::cmp_greater_equal(number, links.size())) continue;
     const DeskLink& link = links[static_cast<std::size_t>(number)];
     if (!store::equal_in_constant_time(kept, secret) || link.revoked) continue;
-    found = EventViewer{
-        .director = link.role != Role::Coach, .coach = link.role == Role::Coach, .link = number, .role = link.role};
+    const bool kiosk = link.role == Role::Kiosk;
+    const bool coach = link.role == Role::Coach;
+    found =
+        EventViewer{.director = !coach && !kiosk, .coach = coach, .kiosk = kiosk, .link = number, .role = link.role};
     if (found->coach) found->coached = coached_by(event.state(), link.person);
   }
   for (const auto& [entry, kept] : players) {

@@ -31,6 +31,7 @@ namespace touchmove::hall {
 struct EventViewer {
   bool director{false};  ///< by a link of the desk, whatever it is good for: sees what the desk sees
   bool coach{false};     ///< by a link of the desk that sees no more than the own players do
+  bool kiosk{false};     ///< by a link of the desk that sees what everybody sees, and checks people in
   tournament::event::EntryNumber entry{0};
   int link{0};                                                           ///< of the desk
   tournament::event::Role role{tournament::event::Role::ChiefDirector};  ///< of a link of the desk
@@ -41,9 +42,9 @@ struct EventViewer {
 
   std::vector<tournament::event::EntryNumber> coached{};  ///< whose coach it is
 
-  bool is_spectator() const { return !director && !coach && entry == 0; }
+  bool is_spectator() const { return !director && !coach && !kiosk && entry == 0; }
   /// Whether it comes by a link of the desk: `link` is its number.
-  bool by_desk_link() const { return director || coach; }
+  bool by_desk_link() const { return director || coach || kiosk; }
   /// Whether an entry's own boards are for them to see.
   bool is_of(tournament::event::EntryNumber number) const {
     return number != 0 && (number == entry || std::find(coached.begin(), coached.end(), number) != coached.end());
@@ -92,6 +93,7 @@ struct EventRoom {
   std::map<tournament::event::EntryNumber, store::Hash> players;
   std::map<std::string, std::uint64_t> commands;  ///< carried out, with the line of each
   std::map<tournament::event::EntryNumber, std::size_t> lines_of_player;
+  std::map<int, std::size_t> lines_of_kiosk;
   std::vector<ListPart> list;
   std::size_t bytes{0};  ///< of its journal
   std::map<int, Bucket> desk_acts;
@@ -145,7 +147,8 @@ store::Put desk_put(const std::string& event, int link, const std::optional<stor
 /// A part of the rating list, from 0; none: it is no more.
 store::Put list_put(const std::string& event, std::size_t part, std::optional<std::string> text);
 
-/// How a command is named in the store: the place it came from, and the client's own id.
+/// How a command is named in the store: the place it came from, and the client's own id. Anybody's are told apart by
+/// what they ask as well: nobody's id keeps another's request away.
 std::string event_origin(const EventViewer& viewer, std::string_view command);
 
 }  // namespace touchmove::hall

@@ -116,6 +116,44 @@ struct ApartShape {
   friend bool operator==(const ApartShape&, const ApartShape&) = default;
 };
 
+/// Somebody who asks to be entered, or waits for a place.
+struct ApplicationShape {
+  static constexpr std::string_view name = "Application";
+  int application{0};
+  MemberShape who;
+  std::string section;
+  int rating{0};
+  bool provisional{false};
+  ev::ApplicationState state{};
+  std::int64_t at{0};
+  bool by_self{false};
+  std::string school;
+  std::string contact;
+  std::string birth_date;
+  int place{0};
+  int alike_entry{0};
+  int alike_application{0};
+  std::string reason;
+  static void fields(auto& v, auto& x) {
+    v.must("application", x.application);
+    v.must("who", x.who);
+    v.must("section", x.section);
+    v.must("rating", x.rating, "As the applicant says; 0: none.");
+    v.may("provisional", x.provisional);
+    v.must("state", x.state);
+    v.must("at", x.at);
+    v.may("by_self", x.by_self, "On the public page.");
+    v.may("school", x.school);
+    v.may("contact", x.contact);
+    v.may("birth_date", x.birth_date);
+    v.may("place", x.place, "On the section's waiting list.");
+    v.may("alike_entry", x.alike_entry, "An entry of the same name or id.");
+    v.may("alike_application", x.alike_application, "An earlier application of the same name or id.");
+    v.may("reason", x.reason);
+  }
+  friend bool operator==(const ApplicationShape&, const ApplicationShape&) = default;
+};
+
 /// The directors that the rating report names.
 struct DirectorsShape {
   static constexpr std::string_view name = "Directors";

@@ -2,6 +2,7 @@
 // page's types are made from these descriptions (web/src/event/model/shapes.ts).
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -70,6 +71,26 @@ struct ByeShape {
   friend bool operator==(const ByeShape&, const ByeShape&) = default;
 };
 
+/// What was noted of an entry's fee in one currency, in hundredths; of all entries together likewise.
+struct FeeShape {
+  static constexpr std::string_view name = "Fee";
+  std::string currency;
+  std::int64_t owed{0};
+  std::int64_t paid{0};
+  std::int64_t waived{0};
+  std::int64_t refunded{0};
+  std::int64_t open{0};
+  static void fields(auto& v, auto& x) {
+    v.must("currency", x.currency, "As typed.");
+    v.must("owed", x.owed);
+    v.must("paid", x.paid);
+    v.may("waived", x.waived);
+    v.may("refunded", x.refunded);
+    v.must("open", x.open, "Still to be paid; below zero: to be given back.");
+  }
+  friend bool operator==(const FeeShape&, const FeeShape&) = default;
+};
+
 struct EntryShape {
   static constexpr std::string_view name = "Entry";
   int entry{0};
@@ -106,6 +127,7 @@ struct EntryShape {
   std::optional<std::string> last;
   std::optional<std::string> first;
   std::optional<bool> link;
+  std::vector<FeeShape> fees;
   static void fields(auto& v, auto& x) {
     v.must("entry", x.entry);
     v.must("number", x.number, "The pairing number; 0 before the first round is paired.");
@@ -143,6 +165,7 @@ struct EntryShape {
     v.may("last", x.last);
     v.may("first", x.first);
     v.may("link", x.link);
+    v.may("fees", x.fees, "An account a currency; for whoever acts at the desk.");
   }
   friend bool operator==(const EntryShape&, const EntryShape&) = default;
 };

@@ -6,6 +6,7 @@
 #include <boost/json/string.hpp>
 #include <charconv>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -17,6 +18,7 @@
 #include "touchmove/hall/core/events/views/event_sheet.hpp"
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/registration.hpp"
 #include "touchmove/tournament/event/state/rulings.hpp"
 #include "touchmove/tournament/event/views/explain.hpp"
 
@@ -82,6 +84,10 @@ void add_coach(std::vector<CoachShape>& to, const EventRoom& room, const std::st
   if (!known) to.push_back({person, printed_name(room.directory, person)});
 }
 
+FeeShape fee_shape(const Account& account) {
+  return {account.currency, account.owed, account.paid, account.waived, account.refunded, account.open()};
+}
+
 }  // namespace
 
 bool writes_report(const EventViewer& viewer) { return viewer.may(Deed::SeeReport); }
@@ -143,6 +149,44 @@ void add_desk(EventShape& view, const EventRoom& room) {
   auto& apart = view.apart.emplace();
   for (const KeptApart& kept : state.kept_apart) apart.push_back({kept.entries, kept.first_round, kept.last_round});
   for (const ListPart& part : room.list) view.listed += part.players ? part.players->players().size() : 0;
+}
+
+void add_registration(EventShape& view, const EventRoom& room, const EventViewer& viewer) {
+  const State& state = room.event.state();
+  const auto alikes = alike_applicants(state, room.directory);
+  std::map<std::string, int> places;
+  for (const ApplicationRecord& each : state.applications) {
+    if (!is_open(each)) continue;
+    ApplicationShape& out = view.applications.emplace_back();
+    out.application = each.what.application;
+    out.who = named_person(room, each.what.person);
+    out.section = each.what.section;
+    out.rating = each.what.standing.rating;
+    out.provisional = each.what.standing.rating_kind == RatingKind::Provisional;
+    out.state = each.state;
+    out.at = state.opened->opened_at + each.at;
+    out.by_self = each.by_self;
+    out.reason = each.reason;
+    if (each.state == ApplicationState::Waiting) out.place = ++places[each.what.section];
+    if (const auto alike = alikes.find(out.application); alike != alikes.end()) {
+      out.alike_entry = alike->second.entry;
+      out.alike_application = alike->second.application;
+    }
+    const auto person = room.directory.persons.find(each.what.person);
+    if (person == room.directory.persons.end()) continue;
+    out.school = person->second.school;
+    if (!viewer.may(Deed::SeeContacts)) continue;
+    out.contact = person->second.contact;
+    out.birth_date = person->second.birth_date;
+  }
+  if (!viewer.may(Deed::SeeFees)) return;
+  const auto accounts = accounts_of(state);
+  for (EntryShape& entry : view.entries) {
+    const auto noted = accounts.find(entry.entry);
+    if (noted == accounts.end()) continue;
+    for (const Account& account : noted->second) entry.fees.push_back(fee_shape(account));
+  }
+  for (const Account& sum : sums_of(state, accounts)) view.fees.push_back(fee_shape(sum));
 }
 
 }  // namespace touchmove::hall

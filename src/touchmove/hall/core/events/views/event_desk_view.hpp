@@ -14,6 +14,10 @@ namespace touchmove::hall {
 /// Adds `parameters`, `penalties`, `appeals` and `apart` to the view of an event.
 void add_desk(EventShape& view, const EventRoom& room);
 
+/// Adds `applications` and `fees`, those of the entries too: for whoever acts at the desk, and to whoever only looks
+/// the applications without how to reach anybody.
+void add_registration(EventShape& view, const EventRoom& room, const EventViewer& viewer);
+
 /// Whether it is theirs to say what the rating report says besides the results: the lowest office the acts need.
 bool writes_report(const EventViewer& viewer);
 /// Adds that to the view of an event: `report`, the facts as a `report` event has them, every field said, and

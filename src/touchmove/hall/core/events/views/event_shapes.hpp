@@ -35,6 +35,9 @@ struct SectionShape {
   int games{0};
   std::string time;
   std::string room;
+  int places{0};
+  std::size_t taken{0};
+  std::size_t waiting{0};
   std::vector<std::string> tiebreaks;
   std::vector<RoundShape> played;
   std::map<std::string, std::int64_t> starts;
@@ -51,6 +54,9 @@ struct SectionShape {
     v.must("games", x.games);
     v.must("time", x.time);
     v.may("room", x.room, "Where it plays.");
+    v.may("places", x.places, "So many entries at most.");
+    v.may("taken", x.taken, "Of them; said with them.");
+    v.may("waiting", x.waiting, "So many wait for one.");
     v.must("tiebreaks", x.tiebreaks);
     v.must("played", x.played);
     v.may("starts", x.starts, "The appointed starts, by round.");
@@ -61,7 +67,7 @@ struct SectionShape {
 };
 
 /// What somebody who looks is.
-enum class Onlooker : std::uint8_t { Director, Player, Coach };
+enum class Onlooker : std::uint8_t { Director, Player, Coach, Kiosk };
 inline std::span<const std::string_view> code_words(std::type_identity<Onlooker>) {
   return base::words_of_names<Onlooker>();
 }
@@ -104,6 +110,18 @@ struct CoachShape {
   friend bool operator==(const CoachShape&, const CoachShape&) = default;
 };
 
+/// The event's page takes requests to be entered.
+struct RegistrationShape {
+  static constexpr std::string_view name = "Registration";
+  std::vector<std::string> sections;
+  std::string notice;
+  static void fields(auto& v, auto& x) {
+    v.must("sections", x.sections, "Those one may ask for.");
+    v.may("notice", x.notice, "Shown with the form.");
+  }
+  friend bool operator==(const RegistrationShape&, const RegistrationShape&) = default;
+};
+
 struct EventShape {
   static constexpr std::string_view name = "EventView";
   std::string event;
@@ -118,6 +136,7 @@ struct EventShape {
   bool players_enter{false};
   bool blind{false};
   std::optional<YouShape> you;
+  std::optional<RegistrationShape> registration;
   std::vector<SectionShape> sections;
   std::vector<EntryShape> entries;
   std::optional<std::int64_t> opened_at;
@@ -126,6 +145,8 @@ struct EventShape {
   std::optional<std::vector<AppealShape>> appeals;
   std::vector<CoachShape> coaches;
   std::optional<std::vector<ApartShape>> apart;
+  std::vector<ApplicationShape> applications;
+  std::vector<FeeShape> fees;
   std::size_t listed{0};
   Whole<ev::ReportFacts> report;
   std::optional<DirectorsShape> directors;
@@ -142,6 +163,7 @@ struct EventShape {
     v.must("players_enter", x.players_enter);
     v.must("blind", x.blind, "Results are entered twice, neither seeing the other.");
     v.must("you", x.you);
+    v.may("registration", x.registration);
     v.must("sections", x.sections);
     v.must("entries", x.entries);
     v.may("parameters", x.parameters, "This and what follows is a director's alone.");
@@ -150,6 +172,8 @@ struct EventShape {
     v.may("appeals", x.appeals);
     v.may("coaches", x.coaches);
     v.may("apart", x.apart);
+    v.may("applications", x.applications, "Those that are open.");
+    v.may("fees", x.fees, "Of all entries, a sum a currency.");
     v.may("listed", x.listed, "Players of the rating list, if there is one.");
     v.may("report", x.report, "What the rating report says besides the results; for whoever may say so.");
     v.may("directors", x.directors);

@@ -17,6 +17,7 @@
 #include "touchmove/hall/core/protocol/json_patch.hpp"
 #include "touchmove/hall/core/protocol/message_shapes.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/state/registration.hpp"
 #include "touchmove/tournament/event/state/rulings.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
@@ -110,6 +111,11 @@ SectionShape section_shape(const EventRoom& room, const Section& section, const 
   out.games = plan.games;
   out.time = plan.time_control;
   out.room = plan.room;
+  if (plan.places > 0) {
+    out.places = plan.places;
+    out.taken = places_taken(state, static_cast<std::size_t>(&section - state.sections.data()));
+  }
+  out.waiting = waiting_for(state, plan.id).size();
   // With them the standings are others, which who watches has to know.
   out.tiebreaks = tiebreaks_of(state, plan).names;
   for (std::size_t i = 0; i < section.rounds.size(); ++i) {
@@ -205,6 +211,15 @@ std::vector<std::string> what_may(EventRole role) {
 std::optional<YouShape> you_shape(const State& state, const EventViewer& viewer) {
   YouShape you;
   if (viewer.is_spectator()) return std::nullopt;
+  if (viewer.kiosk) {
+    you.office = Onlooker::Kiosk;
+    you.link = viewer.link;
+    if (std::cmp_less(viewer.link, state.links.size())) {
+      you.sections = state.links[static_cast<std::size_t>(viewer.link)].sections;
+    }
+    you.may = what_may(viewer.as());
+    return you;
+  }
   if (!viewer.by_desk_link()) {
     you.office = Onlooker::Player;
     you.entry = viewer.entry;
@@ -227,6 +242,20 @@ std::optional<YouShape> you_shape(const State& state, const EventViewer& viewer)
   return you;
 }
 
+/// What the event's page says of asking to be entered: persons ask, teams come to the desk.
+RegistrationShape registration_shape(const State& state) {
+  RegistrationShape out;
+  const auto& named = state.registration.sections;
+  for (const Section& section : state.sections) {
+    const bool theirs = named.empty() || std::find(named.begin(), named.end(), section.plan.id) != named.end();
+    if (theirs && section.merged_into.empty() && section.plan.unit == Unit::Person) {
+      out.sections.push_back(section.plan.id);
+    }
+  }
+  out.notice = state.registration.notice;
+  return out;
+}
+
 EventShape event_shape(const EventRoom& room, const EventViewer& viewer) {
   const State& state = room.event.state();
   const Opened& opened = *state.opened;
@@ -244,11 +273,13 @@ EventShape event_shape(const EventRoom& room, const EventViewer& viewer) {
   out.players_enter = state.parameters.players_enter_results;
   out.blind = state.parameters.blind_double_entry;
   out.you = you_shape(state, viewer);
+  if (state.registration.open) out.registration = registration_shape(state);
   for (const Section& section : state.sections) {
     if (section.merged_into.empty()) out.sections.push_back(section_shape(room, section, viewer));
   }
   for (const Entry& entry : state.entries) out.entries.push_back(entry_shape(room, entry, viewer));
   if (viewer.director) add_desk(out, room);
+  if (viewer.director) add_registration(out, room, viewer);
   if (writes_report(viewer)) add_report(out, room);
   return out;
 }

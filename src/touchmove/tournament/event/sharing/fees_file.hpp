@@ -1,0 +1,15 @@
+// fees.csv: what was noted of every entry's fee, for whoever keeps the event's books. Columns: docs/formats/csv.md.
+#pragma once
+
+#include <string>
+
+#include "touchmove/tournament/event/state/state.hpp"
+#include "touchmove/tournament/event/vocabulary/persons.hpp"
+
+namespace touchmove::tournament::event {
+
+/// A line for every entry and currency in which something was noted, and one without amounts for everybody else who is
+/// not withdrawn; by entry. Reading is no program's business here: notes are acts.
+std::string fees_csv(const State& state, const Directory& directory);
+
+}  // namespace touchmove::tournament::event
