@@ -272,6 +272,7 @@ Findings check_parsers(const std::vector<SourceFile>& files) {
       {"src/touchmove/hall/core/events/event_acts.cpp", "a request"},
       {"src/touchmove/hall/core/events/event_desks.cpp", "entries of the store"},
       {"src/touchmove/hall/core/events/event_local.cpp", "a request of the shell"},
+      {"src/touchmove/hall/core/events/event_registration.cpp", "a request"},
       {"src/touchmove/hall/core/front/core_api.cpp", "a request"},
       {"src/touchmove/hall/core/front/core_boards.cpp", "a line of a journal"},
       {"src/touchmove/hall/core/front/core_load.cpp", "lines of a journal and entries of the store"},

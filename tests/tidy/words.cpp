@@ -141,6 +141,7 @@ const std::vector<SpokenPlace>& spoken_places() {
       {"src/touchmove/tournament/event/imports/take_over_header.cpp", kept},
       {"src/touchmove/tournament/event/journal/json.cpp", "why a line is no event: for who writes programs"},
       {"src/touchmove/tournament/event/proposals/propose.cpp", kept},
+      {"src/touchmove/tournament/event/sharing/feed.cpp", "markup"},
       {"src/touchmove/tournament/event/state/eligibility.cpp", kept},
       {"src/touchmove/tournament/event/vocabulary/titles.cpp", "titles as lists spell them out"},
       {"src/touchmove/tournament/event/imports/take_over_header.cpp",

@@ -90,6 +90,7 @@ void add_commands(CLI::App& app, TournamentContext& context, int& exit_code) {
   add_tournament_plan(app, context, exit_code);
   add_tournament_entries(app, context, exit_code);
   add_tournament_registration(app, context, exit_code);
+  add_tournament_sharing(app, context, exit_code);
   add_tournament_people(app, context, exit_code);
   add_tournament_rounds(app, context, exit_code);
   add_tournament_rulings(app, context, exit_code);

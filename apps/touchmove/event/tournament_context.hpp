@@ -82,6 +82,9 @@ void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit
 void add_tournament_registration(CLI::App& app, TournamentContext& context, int& exit_code);
 /// `export fees`.
 void add_export_fees(CLI::App& out, TournamentContext& context, int& exit_code);
+/// What others take from an event while it goes on: `hook`, and `export site` and `feed`.
+void add_tournament_sharing(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_export_sharing(CLI::App& out, TournamentContext& context, int& exit_code);
 void add_tournament_refresh(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_rulings(CLI::App& app, TournamentContext& context, int& exit_code);

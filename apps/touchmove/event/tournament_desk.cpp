@@ -178,6 +178,11 @@ bool EventDesk::is_current() const {
   return later && later->lines.empty();
 }
 
+bool EventDesk::has_moved() const {
+  const auto later = store_->read({journal_name(id_), event_.events().size(), {}});
+  return !later || !later->lines.empty();
+}
+
 Outcome EventDesk::outcome_of(std::size_t first, std::size_t last) const {
   const auto& events = event_.events();
   auto before = Tournament::replay(std::span(events).first(first));

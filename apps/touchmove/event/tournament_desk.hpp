@@ -74,6 +74,8 @@ class EventDesk {
   tournament::event::Outcome outcome_of(std::size_t first, std::size_t last) const;
   /// Whether nobody has written since.
   bool is_current() const;
+  /// Whether somebody has, or cannot be asked any more; also of one opened to read, beside which others write.
+  bool has_moved() const;
   bool is_through_hall() const { return through_hall_; }
   std::int64_t last_of(const std::string& prefix) const;
 

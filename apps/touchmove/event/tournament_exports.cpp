@@ -175,6 +175,7 @@ void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit
   }
   add_sheets(out, context, exit_code);
   add_export_fees(out, context, exit_code);
+  add_export_sharing(out, context, exit_code);
   {
     auto folder = std::make_shared<std::string>();
     auto* c = out.add_subcommand("uschess-report",

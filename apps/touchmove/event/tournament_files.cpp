@@ -14,6 +14,7 @@
 #include "touchmove/tournament/event/imports/import_players.hpp"
 #include "touchmove/tournament/event/imports/take_over.hpp"
 #include "touchmove/tournament/event/imports/take_over_header.hpp"
+#include "touchmove/tournament/event/sharing/results_csv.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 
 namespace touchmove::app {
@@ -140,6 +141,36 @@ int import_players(TournamentContext& context, const Transfer& transfer, bool ev
   return context.act_all(players->acts, std::move(puts));
 }
 
+void print_imported(const TournamentContext& context, const ImportedResults& read) {
+  const auto number = [](std::size_t value) { return static_cast<std::int64_t>(value); };
+  const messages::Message done("file.pgn.done", {{"games", number(read.games)},
+                                                 {"entered", number(read.acts.size())},
+                                                 {"known", number(read.known)},
+                                                 {"open", number(read.open)}});
+  std::printf("  %s\n", say(done, context.language).c_str());
+}
+
+/// The results of every line of a file, or none: every mistake by line and field.
+int import_results(TournamentContext& context, const Transfer& transfer) {
+  const std::string* const bytes = context.input(transfer.file);
+  if (bytes == nullptr) return BadUsage;
+  if (!context.open(EventDesk::Access::Write)) return BadUsage;
+  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act_all({});
+  const auto section = context.section(transfer.section);
+  if (!section) return section.error();
+  const auto read = results_from_csv(context.desk->event().state(), *section, *bytes);
+  if (!read) {
+    for (const tournament::files::Mistake& mistake : read.error()) {
+      complain(transfer.file + ": " + tournament::files::to_string(mistake, context.language));
+    }
+    complain(say(messages::Message("file.pgn.nothing"), context.language));
+    return AnswerIsNo;
+  }
+  const int code = read->acts.empty() ? static_cast<int>(Done) : context.act_all(read->acts);
+  if (code == Done && !context.json) print_imported(context, *read);
+  return code;
+}
+
 /// The results of every game of a file, or none: every mistake by game and line.
 int import_pgn(TournamentContext& context, const Transfer& transfer) {
   const std::string* const bytes = context.input(transfer.file);
@@ -158,14 +189,7 @@ int import_pgn(TournamentContext& context, const Transfer& transfer) {
     return AnswerIsNo;
   }
   const int code = read->acts.empty() ? static_cast<int>(Done) : context.act_all(read->acts);
-  if (code == Done && !context.json) {
-    const auto number = [](std::size_t value) { return static_cast<std::int64_t>(value); };
-    const messages::Message done("file.pgn.done", {{"games", number(read->games)},
-                                                   {"entered", number(read->acts.size())},
-                                                   {"known", number(read->known)},
-                                                   {"open", number(read->open)}});
-    std::printf("  %s\n", say(done, context.language).c_str());
-  }
+  if (code == Done && !context.json) print_imported(context, *read);
   return code;
 }
 
@@ -193,6 +217,13 @@ void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_c
     c->add_option("SECTION", x->section, "Section")->required();
     c->add_option("FILE", x->file, "File; - for standard input")->required();
     c->callback([=, &context, &exit_code] { exit_code = import_pgn(context, *x); });
+  }
+  {
+    auto x = std::make_shared<Transfer>();
+    auto* c = in->add_subcommand("results", "Enter the results of a CSV file at their boards (docs/formats/csv.md)");
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("FILE", x->file, "File; - for standard input")->required();
+    c->callback([=, &context, &exit_code] { exit_code = import_results(context, *x); });
   }
   {
     auto x = std::make_shared<Transfer>();

@@ -4,7 +4,7 @@ import { keepEvent, myEvents } from '../net/keep';
 import { isPassing } from '../net/patience';
 import { errorText } from '../ui/parts';
 import { SettingsButton } from '../ui/settings';
-import { words } from '../vocabulary/words';
+import { language, words } from '../vocabulary/words';
 import { useEvent } from './model/calls';
 import { CoachCard } from './coach';
 import { Charts } from './rounds/charts';
@@ -117,6 +117,9 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
           )}
           <a class="button quiet" href={`/e/${event}?wall`} {...(directs ? { target: '_blank', rel: 'noreferrer' } : {})}>
             {words('event.wall')}
+          </a>
+          <a class="button quiet" href={`/api/events/${event}/feed/${language()}`} type="application/rss+xml">
+            {words('event.feed')}
           </a>
           <button type="button" class="quiet" onClick={() => print()}>
             {words('event.print')}

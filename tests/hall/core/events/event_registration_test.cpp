@@ -150,6 +150,28 @@ TEST_F(EventRegistrationHallTest, TheListOfFeesIsNotForWhoOnlyLooks) {
   EXPECT_EQ(hall_.request("GET", at("/files/fees")).status, 403);
 }
 
+TEST_F(EventRegistrationHallTest, TheFeedIsEverybodysAndTellsNothingUnposted) {
+  start_round();
+  const Response before = hall_.request("GET", at("/feed"));
+  EXPECT_EQ(before.type, "application/rss+xml; charset=utf-8");
+  EXPECT_THAT(before.body, Not(HasSubstr("<item>")));
+  post_round();
+  EXPECT_THAT(get("/feed"), HasSubstr("pairings of round 1"));
+  EXPECT_THAT(get("/feed/de"), HasSubstr("Auslosung der Runde 1"));
+  EXPECT_EQ(hall_.request("GET", at("/feed/xx")).status, 404);
+}
+
+TEST_F(EventRegistrationHallTest, ResultsComeInByATableAllOrNone) {
+  start_round();
+  post_round();
+  const auto wrong = post("/import/pgn", R"({"section":"open","csv":"round,board,result\n1,1,1-0\n1,9,1-0\n"})");
+  EXPECT_EQ(wrong.status, 400);
+  EXPECT_THAT(wrong.body, HasSubstr("round 1 has no board 9"));
+  const auto taken = post("/import/pgn", R"({"section":"open","csv":"round,board,result\n1,1,1-0\n1,2,\n"})");
+  ASSERT_EQ(taken.status, 200) << taken.body;
+  EXPECT_THAT(taken.body, HasSubstr(R"("entered":1)"));
+}
+
 TEST(StrictRegistrationTest, OneAddressAsksOnlySoOften) {
   support::ToyRules rules;
   store::MemoryStore store;

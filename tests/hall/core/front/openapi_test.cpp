@@ -88,6 +88,7 @@ class OpenApi : public testing::Test {
   store::MemoryStore store_;
   HallDriver hall_{rules_, store_, 1'000'000, 1, without_rates(), {"toy"}};
   std::map<std::string, std::string> values_{{"clause", "fide:touch.own"},
+                                             {"language", "en"},
                                              {"number", "0"},
                                              {"section", "open"},
                                              {"entry", "1"},

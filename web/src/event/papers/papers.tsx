@@ -357,7 +357,9 @@ function UsReport({ view, section, desk, token, onSave }: PaperProps & { onSave:
 function PgnIn({ section, desk }: PaperProps) {
   const [pgn, setPgn] = useState('');
   const take = async (): Promise<void> => {
-    const done = await desk.call('/import/pgn', { section: section.id, pgn }, (said) =>
+    // A PGN file begins with a tag; whatever does not is a table.
+    const file = /^\uFEFF?\s*\[/.test(pgn) ? { pgn } : { csv: pgn };
+    const done = await desk.call('/import/pgn', { section: section.id, ...file }, (said) =>
       words('event.pgn.entered', { count: said.entered ?? 0 }),
     );
     if (done) setPgn('');
@@ -370,7 +372,7 @@ function PgnIn({ section, desk }: PaperProps) {
         <span>{words('event.pgn.file')}</span>
         <input
           type="file"
-          accept=".pgn,text/plain"
+          accept=".pgn,.csv,text/plain,text/csv"
           onChange={(e) => {
             const file = e.currentTarget.files?.[0];
             if (file) void file.text().then(setPgn);

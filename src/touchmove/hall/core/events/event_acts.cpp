@@ -21,9 +21,11 @@
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/preview.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/sharing/feed.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/state/starting_list.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
@@ -238,6 +240,14 @@ EventDone EventActs::tables(const Request& request, const EventRoom& room, const
   return out;
 }
 
+EventDone EventActs::feed(const Request& request, const EventRoom& room, std::string_view language) {
+  // Where the hall is reached from is not the hall's to know: readers of feeds take an address without a host as one
+  // beside the feed's own.
+  EventDone out = done(request, feed_xml(room.event, room.directory, room.id, "/e/" + room.id, language));
+  out.response.type = "application/rss+xml; charset=utf-8";
+  return out;
+}
+
 EventDone EventActs::look(const Request& request, const EventRoom& room, const EventViewer& viewer) {
   if (!viewer.may(Deed::SeeTables)) {
     return refuse(request, 403, {"not_permitted", "", "This is for the event's officials."});
@@ -309,6 +319,10 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     std::string text = standings_view(room, *section, seq);
     if (!viewer.is_spectator()) return shown(request, std::move(text), seq);
     return shared(request, what, render(std::move(text), seq, Compress::Yes));
+  }
+  if (what == "/feed" || what.starts_with("/feed/")) {
+    const std::string_view language = what == "/feed" ? messages::english : what.substr(6);
+    if (messages::find_catalog(language) != nullptr) return feed(request, room, language);
   }
   if (what == "/links") return list_links(request, room, viewer);
   if (what == "/tables") return look(request, room, viewer);

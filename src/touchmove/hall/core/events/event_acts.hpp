@@ -126,6 +126,8 @@ class EventActs {
                                  Time now);
   EventDone tables(const Request& request, const EventRoom& room, const EventViewer& viewer,
                    const boost::json::object& body) const;
+  /// What everybody may know has happened, for readers of feeds.
+  static EventDone feed(const Request& request, const EventRoom& room, std::string_view language);
   static EventDone look(const Request& request, const EventRoom& room, const EventViewer& viewer);
   EventDone seat(const Request& request, const EventRoom& room, const EventViewer& viewer,
                  const boost::json::object& body) const;

@@ -15,6 +15,7 @@
 #include "touchmove/tournament/event/exports/prize_file.hpp"
 #include "touchmove/tournament/event/imports/import_pgn.hpp"
 #include "touchmove/tournament/event/imports/import_players.hpp"
+#include "touchmove/tournament/event/sharing/results_csv.hpp"
 
 namespace touchmove::hall {
 
@@ -83,6 +84,20 @@ EventDone EventActs::import_pgn(const Request& request, EventRoom& room, const E
   }
   const auto section = live_section(room.event.state(), text_of(body, "section").value_or(""));
   if (!section) return refuse(request, 400, {"unknown_section", "section", "There is no such section."});
+  if (const auto csv = text_of(body, "csv")) {
+    auto results = results_from_csv(room.event.state(), *section, *csv);
+    if (!results) {
+      std::vector<messages::Message> mistakes;
+      for (const tournament::files::Mistake& mistake : results.error()) mistakes.push_back(message_of(mistake));
+      return at_once(request, 400, mistakes_answer("No result was entered.", mistakes));
+    }
+    if (results->acts.empty()) {
+      return refuse(request, 400, {"bad_list", "csv", "The file has no result that is not in already."});
+    }
+    acts.made.entered = results->acts.size();
+    acts.bodies = std::move(results->acts);
+    return act(request, room, viewer, std::move(acts), now);
+  }
   auto read = results_from_pgn(room.event.state(), room.directory, *section, text_of(body, "pgn").value_or(""));
   if (!read) return at_once(request, 400, mistakes_answer("No result was entered.", read.error(), "pgn"));
   if (read->acts.empty()) {

@@ -40,6 +40,7 @@ inline constexpr std::array route_rights{
     RouteRights{"/api/events/{event}/import", Asker::EventLink},
     RouteRights{"/api/events/{event}/import/pgn", Asker::EventLink},
     RouteRights{"/api/events/{event}/links", Asker::EventLink},
+    RouteRights{"/api/events/{event}/register", Asker::Anybody},
     RouteRights{"/api/events/{event}/prizes", Asker::EventLink},
     RouteRights{"/api/events/{event}/prize", Asker::EventLink},
     RouteRights{"/api/events/{event}/tables", Asker::EventLink},

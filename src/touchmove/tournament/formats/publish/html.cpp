@@ -38,6 +38,12 @@ class Page {
     out_ = "<!doctype html>\n<html lang=\"" + escaped(event_.language) + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n" +
+           (event_.reload_seconds > 0
+                ? "<meta http-equiv=\"refresh\" content=\"" + std::to_string(event_.reload_seconds) + "\">\n"
+                : "") +
+           (event_.feed.empty() ? ""
+                                : "<link rel=\"alternate\" type=\"application/rss+xml\" title=\"" +
+                                      escaped(event_.name) + "\" href=\"" + escaped(event_.feed) + "\">\n") +
            "<title>" + escaped(event_.name) + "</title>\n<style>" + std::string(style) + "</style>\n</head>\n<body>\n";
     out_ += "<header>\n<h1>" + escaped(event_.name) + "</h1>\n";
     for (const std::string& fact : event_.facts) out_ += "<p>" + escaped(fact) + "</p>\n";
@@ -45,6 +51,7 @@ class Page {
     out_ += "</header>\n";
     write_contents();
     for (std::size_t i = 0; i < event_.sections.size(); ++i) write_section(i);
+    write_files();
     return std::move(out_ += "</body>\n</html>\n");
   }
 
@@ -61,6 +68,18 @@ class Page {
       out_ += "<a href=\"#" + id_of(i) + "\">" + escaped(event_.sections[i].name) + "</a> ";
     }
     out_ += "</nav>\n";
+  }
+
+  void write_files() {
+    if (event_.files.empty() && event_.feed.empty()) return;
+    out_ += "<footer>\n<h2>" + escaped(said("files")) + "</h2>\n<nav>";
+    // "./" before it, a name with a colon is no other address.
+    const auto link = [&](const std::string& name) {
+      out_ += "<a href=\"./" + escaped(name) + "\">" + escaped(name) + "</a> ";
+    };
+    for (const std::string& name : event_.files) link(name);
+    if (!event_.feed.empty()) link(event_.feed);
+    out_ += "</nav>\n</footer>\n";
   }
 
   void write_section(std::size_t index) {

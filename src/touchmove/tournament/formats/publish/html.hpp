@@ -69,6 +69,10 @@ struct PublishedEvent {
   std::vector<std::string> facts;  ///< place, dates, directors: a line each
   std::string as_of;               ///< what the page stands for: "after round 3"
   std::vector<PublishedSection> sections;
+  // Of a page that stands in a folder with other files.
+  std::vector<std::string> files{};  ///< their names, offered at its foot
+  std::string feed{};                ///< the name of its feed
+  int reload_seconds{0};             ///< it loads itself anew so often; 0: never
 };
 
 /// Text with & < > " ' as entities; control characters but line ends become blanks.
