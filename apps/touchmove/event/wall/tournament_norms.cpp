@@ -58,7 +58,10 @@ void print_certificate(const State& state, const Directory& directory, const Nor
   line("fide.norm.federation", who.federation);
   line("fide.norm.event", state.opened ? state.opened->name : "");
   line("fide.norm.place", state.report.city + (state.report.federation.empty() ? "" : ", " + state.report.federation));
-  std::vector<std::vector<std::string>> rows{{"", "Round", "Opponent", "FIDE id", "Fed", "Rating", "Title", "Result"}};
+  const auto said = [&](const char* key) { return messages::say(Message(key), language); };
+  std::vector<std::vector<std::string>> rows{{"", said("publish.round_column"), said("publish.sheet.opponent"),
+                                              said("fide.norm.col.id"), said("fide.norm.col.federation"),
+                                              said("publish.rating"), said("fide.norm.title"), said("publish.result")}};
   for (std::size_t i = 0; i < candidate.player.games.size(); ++i) {
     const fide::NormGame& game = candidate.player.games[i];
     const Person& met = candidate.opponents[i];
@@ -83,7 +86,10 @@ int show_norms(TournamentContext& context, const Asked& asked) {
   if (!section) return section.error();
   const State& state = *context.view();
   const Directory& directory = context.desk->directory();
-  std::vector<std::vector<std::string>> rows{{"No", "Name", "For", "Games", "Score", "Ra", "Rp", ""}};
+  const auto heading = [&](const char* key) { return messages::say(Message(key), context.language); };
+  std::vector<std::vector<std::string>> rows{{heading("publish.sheet.number"), heading("publish.name"),
+                                              heading("fide.norm.title"), heading("fide.norm.col.games"),
+                                              heading("publish.score"), "Ra", "Rp", ""}};
   bool found = false;
   bool printed = false;
   for (const NormCandidate& candidate : norm_candidates(state, *section, directory)) {

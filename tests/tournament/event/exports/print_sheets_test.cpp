@@ -122,5 +122,40 @@ TEST(PrintSheets, SayWhyThereIsNothing) {
   EXPECT_EQ(why(PrintKind::Door), "made");
 }
 
+TEST(PrintSheets, ANormHasASheetWithTheGamesItWasScoredIn) {
+  Desk desk("fide");
+  SectionPlan plan = desk.state().sections[0].plan;
+  plan.rounds = 9;
+  ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
+  desk.enter_many(10);
+  Directory directory = named(10);
+  for (int i = 1; i <= 10; ++i) {
+    Person& person = directory.persons["p" + std::to_string(i)];
+    person.federation = i == 1 ? "GER" : i % 3 == 0 ? "USA" : i % 3 == 1 ? "FRA" : "ESP";
+    person.title = i == 1 ? "" : "GM";
+    person.fide_rating = i == 1 ? 2'400 : 2'500;
+    person.fide_id = std::to_string(100'000 + i);
+  }
+  SheetWish wish;
+  wish.kind = PrintKind::Norms;
+  const auto before = sheets_of(desk.state(), 0, directory, wish);
+  ASSERT_FALSE(before);
+  EXPECT_EQ(messages::say(before.error()), "nobody has scored a norm");
+  for (int round = 1; round <= 9; ++round) {
+    ASSERT_TRUE(desk.despite(PairRound{"open", round, "manual", "", {{1, 1, round + 1, 0, {}, {}}}, {}}).accepted());
+    ASSERT_TRUE(desk.post(round).accepted());
+    ASSERT_TRUE(desk.act(EnterResult{"open", round, 1, 1, Result::WhiteWins, {}}).accepted());
+  }
+  const auto made = sheets_of(desk.state(), 0, directory, wish);
+  ASSERT_TRUE(made) << messages::say(made.error());
+  ASSERT_THAT(made->tables, SizeIs(4)) << "a GM's norm and an IM's, each with its games";
+  EXPECT_EQ(made->tables[0].heading, "GM: Player1");
+  EXPECT_THAT(made->tables[0].rows[0], ElementsAre("Player's FIDE id", "100001"));
+  ASSERT_THAT(made->tables[1].rows, SizeIs(9));
+  EXPECT_THAT(made->tables[1].rows[0], ElementsAre("1", "Player2", "100002", "ESP", "2500", "GM", "1"));
+  wish.language = "de";
+  EXPECT_EQ(sheets_of(desk.state(), 0, directory, wish)->tables[1].columns[2].name, "FIDE-Nr.");
+}
+
 }  // namespace
 }  // namespace touchmove::tournament::event

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { language, words } from '../../vocabulary/words';
 import type { Section } from '../model/model';
 
-const KINDS = ['pairings', 'names', 'wallchart', 'grid', 'slips', 'registration', 'door', 'certificates'] as const;
+const KINDS = ['pairings', 'names', 'wallchart', 'grid', 'slips', 'registration', 'door', 'certificates', 'norms'] as const;
 const PAPERS = ['a4', 'letter', 'wall'] as const;
 
 export function PrintSheets({ section, onSave }: { section: Section; onSave: (paths: readonly string[]) => Promise<void> }) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "touchmove/base/enum_names.hpp"
+#include "touchmove/tournament/event/exports/norm_report.hpp"
 #include "touchmove/tournament/event/exports/report_header.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
 #include "touchmove/tournament/event/views/sheet.hpp"
@@ -47,6 +48,8 @@ class SheetMaker {
         return door();
       case PrintKind::Certificates:
         return certificates();
+      case PrintKind::Norms:
+        return norms();
     }
     return std::move(sheets_);
   }
@@ -299,6 +302,56 @@ class SheetMaker {
       sheets_.signs.push_back(std::move(sign));
     }
     if (sheets_.signs.empty()) return none("played");
+    return std::move(sheets_);
+  }
+
+  /// Of every norm what form IT1 asks, and the games it was scored in.
+  tl::expected<Sheets, Message> norms() {
+    const auto said = [&](std::string_view key) { return say(Message("fide.norm." + std::string(key))); };
+    const auto halves = [](int half_points) { return results::points_text(half_points * 5); };
+    for (const NormCandidate& candidate : norm_candidates(state_, section_, directory_)) {
+      for (const tournament::rating::fide::Norm& norm : candidate.norms) {
+        if (!norm.is_reached()) continue;
+        const Person& who = candidate.person;
+        const std::string title(code_of(norm.title));
+        SheetTable facts;
+        facts.heading = title + ": " + who.last + (who.first.empty() ? "" : ", " + who.first);
+        facts.columns = {{""}, {""}};
+        const auto line = [&](std::string_view key, std::string value) {
+          facts.rows.push_back({said(key), value.empty() ? "-" : std::move(value)});
+        };
+        const std::string& land = state_.report.federation;
+        line("id", who.fide_id);
+        line("birth", who.birth_date);
+        line("federation", who.federation);
+        line("event", state_.opened ? state_.opened->name : "");
+        line("place", state_.report.city + (land.empty() ? "" : ", " + land));
+        line("score_of", halves(norm.half_points) + " / " + std::to_string(norm.games));
+        line("ra", std::to_string(norm.average));
+        line("rp", std::to_string(norm.performance) + " (" + std::to_string(norm.percent) + " %, dp " +
+                       std::to_string(norm.added) + ")");
+        line("count.titled", std::to_string(norm.titled));
+        line("count.as_high", std::to_string(norm.as_high));
+        line("count.federations", std::to_string(norm.federations));
+        line("count.own", std::to_string(norm.of_own));
+        if (norm.raised) line("col.raised", said("raised"));
+        SheetTable games;
+        games.columns = {{word("round_column"), true}, {word("sheet.opponent")}, {said("col.id")},
+                         {said("col.federation")},     {word("rating"), true},   {said("title")},
+                         {word("result"), true}};
+        for (std::size_t i = 0; i < candidate.player.games.size(); ++i) {
+          const auto& game = candidate.player.games[i];
+          const Person& met = candidate.opponents[i];
+          games.rows.push_back({std::to_string(game.round + 1),
+                                (norm.raised == i ? "* " : "") + printed_name(directory_, met.id), met.fide_id,
+                                game.federation, game.rating ? std::to_string(*game.rating) : "-", game.title,
+                                halves(game.half_points)});
+        }
+        sheets_.tables.push_back(std::move(facts));
+        sheets_.tables.push_back(std::move(games));
+      }
+    }
+    if (sheets_.tables.empty()) return none("norms");
     return std::move(sheets_);
   }
 

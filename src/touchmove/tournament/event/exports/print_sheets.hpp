@@ -27,6 +27,7 @@ enum class PrintKind : std::uint8_t {
   Registration,  ///< who is entered, to be ticked
   Door,          ///< a sign: section, room, boards, rounds
   Certificates,  ///< one a place
+  Norms,         ///< one for every norm scored, as FIDE's form IT1 asks
 };
 template <>
 std::span<const std::string_view> words_of<PrintKind>();
@@ -40,7 +41,7 @@ struct SheetWish {
   std::string link{};  ///< on slips: where the event's pages are; empty: no code
 };
 
-/// The sheets; or why there are none: no such round, nobody entered, nothing played yet.
+/// The sheets; or why there are none: no such round, nobody entered, nothing played yet, no norm.
 tl::expected<publish::Sheets, messages::Message> sheets_of(const State& state, std::size_t section,
                                                            const Directory& directory, const SheetWish& wish);
 
