@@ -7,7 +7,7 @@ const { chromium } = require('playwright-core');
 
 export const launch = () =>
   chromium.launch({
-    executablePath: process.env.TOUCHMOVE_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.TOUCHMOVE_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
 
