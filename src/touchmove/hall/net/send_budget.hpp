@@ -50,6 +50,7 @@ class SendTotal {
 
   bool is_over() const { return used_ > limit_; }
   std::size_t limit() const { return limit_; }
+  std::size_t used() const { return used_; }
   void take(std::size_t own, const Shared& shared) {
     used_ += own;
     if (!shared) return;

@@ -84,6 +84,7 @@ Server::~Server() {
   for (auto& [id, session] : sessions_) session->cut();
   local_.close();
   local_.cut();
+  watch_.close();
   context_.poll();  // lets the sessions' coroutines end while what they refer to is still there
 }
 
@@ -103,6 +104,11 @@ tl::expected<std::uint16_t, std::string> Server::open() {
         if (const auto trouble = local_.open(options_.local_socket)) {
           spdlog::warn("the shell cannot reach this hall: {}", *trouble);
         }
+      }
+      if (!options_.watch_address.empty()) {
+        const auto watched = watch_.open(options_.watch_address, options_.watch_port);
+        if (!watched) return tl::unexpected(watched.error());
+        watch_port_ = *watched;
       }
       return acceptor_.local_endpoint().port();
     }
@@ -179,6 +185,7 @@ void Server::shut_down() {
     second_.async_wait([this](error_code) {
       for (auto& [id, session] : sessions_) session->cut();
       local_.cut();
+      watch_.close();
       wake_.cancel();
       asio::post(context_, [this] { context_.stop(); });
     });
@@ -210,12 +217,14 @@ void Server::admit(tcp::socket socket) {
   const bool full = sessions_.size() >= most_sessions_;
   if (full || (!options_.behind_proxy && count >= share_of_one())) {
     if (count == 0) by_address_.erase(address);
+    ++turned_away_;
     const std::string answer = http::answer_error(503, "hall_full", "Too many connections; try again soon.", false);
     socket.non_blocking(true, failed);
     socket.write_some(asio::buffer(answer), failed);
     return;
   }
   ++count;
+  ++accepted_;
   socket.set_option(tcp::no_delay(true), failed);
   const std::uint64_t id = next_id();
   SessionHost& host = *this;
@@ -307,7 +316,13 @@ void Server::ended(const Session& session) {
 }
 
 void Server::answered(std::vector<store::Answer> answers) {
-  for (store::Answer& answer : answers) core_.answered(std::move(answer), time_.now());
+  const auto now = std::chrono::steady_clock::now();
+  for (store::Answer& answer : answers) {
+    const auto* written = std::get_if<store::WriteResult>(&answer.result);
+    if (written != nullptr && *written && !(*written)->hashes.empty()) appends_.add(now - asked_.front());
+    asked_.pop_front();
+    core_.answered(std::move(answer), time_.now());
+  }
   pump();
   open_doors();
 }
@@ -344,8 +359,10 @@ void Server::pump() {
     } else if (const auto* message = std::get_if<Message>(&output)) {
       deliver(*message);
     } else if (const auto* end = std::get_if<Close>(&output)) {
+      if (end->code == TooFast) ++connections_refused_;
       if (const auto found = sessions_.find(end->connection); found != sessions_.end()) found->second->close(end->code);
     } else if (auto* response = std::get_if<Response>(&output)) {
+      if (response->status == 429) ++requests_refused_;
       if (const auto waiting = requests_.extract(response->request)) {
         waiting.mapped()->respond(std::move(*response));
       } else {
@@ -368,7 +385,10 @@ void Server::pump() {
       spdlog::warn("{}", std::get<Note>(output).text);
     }
   }
-  if (writer_) writer_->submit(std::move(jobs));
+  if (writer_) {
+    asked_.insert(asked_.end(), jobs.size(), std::chrono::steady_clock::now());
+    writer_->submit(std::move(jobs));
+  }
   arm();
 }
 
@@ -378,6 +398,7 @@ void Server::deliver(const Message& message) {
     const auto found = sessions_.find(id);
     // One that does not read is cut off; its own coroutine then tells the core, and it may come back and resynchronise.
     if (found != sessions_.end() && !found->second->send(message)) {
+      ++slow_readers_;
       spdlog::info("connection {} reads too slowly and was dropped", id);
     }
   }
@@ -395,7 +416,68 @@ void Server::shed() {
     freed += slow[dropped]->unread();
     slow[dropped]->cut();
   }
+  slow_readers_ += dropped;
   spdlog::warn("{} connections that read too slowly were dropped: all together left too much unread", dropped);
+}
+
+WatchPort::Answer Server::show(std::string_view path) const {
+  if (path == "/metrics") return {200, metrics()};
+  if (path == "/health") return {200, "alive\n"};
+  if (path != "/ready") return {404, "/metrics, /ready and /health are here\n"};
+  if (stopping_) return {503, "stopping\n"};
+  if (const auto why = core_.not_ready()) return {503, *why + "\n"};
+  if (sessions_.size() >= most_sessions_) return {503, "connections_full\n"};
+  return {200, "ready\n"};
+}
+
+std::string Server::metrics() const {
+  const auto number = [](auto value) { return static_cast<double>(value); };
+  const Figures hall = core_.figures();
+  const ProcessFigures process = process_figures();
+  Exposition out;
+  out.gauges("touchmove_build_info", "The version that runs.", "version", {{options_.version, 1}});
+  out.gauge("touchmove_ready", "1 if newcomers are welcome.", show("/ready").status == 200 ? 1 : 0);
+  out.gauge("touchmove_connections", "Connections of any kind to the hall's port.", number(sessions_.size()));
+  out.gauge("touchmove_connections_limit", "How many there may be.", number(most_sessions_));
+  out.counter("touchmove_connections_accepted_total", "Connections taken.", number(accepted_));
+  out.counter("touchmove_connections_turned_away_total", "Connections for which there was no room.",
+              number(turned_away_));
+  out.counter("touchmove_connections_slow_total", "Connections dropped since they did not read what they were sent.",
+              number(slow_readers_));
+  out.gauges("touchmove_sockets", "WebSockets, by what they are for.", "kind",
+             {{"seat", number(hall.seats)},
+              {"game", number(hall.watchers)},
+              {"event", number(hall.event_watchers)},
+              {"new", number(hall.sockets - hall.seats - hall.watchers - hall.event_watchers)}});
+  out.gauge("touchmove_games_live", "Games that are not over and not at rest.", number(hall.games_live));
+  out.gauge("touchmove_games_playing", "Games whose clocks may run.", number(hall.games_playing));
+  out.gauge("touchmove_games_in_memory", "Games in memory.", number(hall.games_in_memory));
+  out.counter("touchmove_commands_acknowledged_total", "Commands of seats stored and acknowledged.",
+              number(hall.acknowledged));
+  out.counters("touchmove_refused_by_rate_total", "What came too fast and was refused.", "what",
+               {{"command", number(hall.refused_by_rate)},
+                {"request", number(requests_refused_)},
+                {"connection", number(connections_refused_)}});
+  out.histogram("touchmove_append_seconds", "From when lines were given to the store until they were on the medium.",
+                appends_);
+  out.gauge("touchmove_store_queue", "Jobs the store has not answered yet.", number(asked_.size()));
+  out.counter("touchmove_store_failures_total", "Writes of games that failed.", number(hall.store_failures));
+  if (options_.store_bytes) {
+    out.gauge("touchmove_store_bytes", "The store's files, its log among them.", number(options_.store_bytes()));
+  }
+  out.counter("touchmove_clock_stalls_total", "Times the hall stood still while clocks ran; charged to nobody.",
+              number(hall.stalls));
+  out.counter("touchmove_clock_stalled_seconds_total", "How long it stood still.", number(hall.stalled) / 1000);
+  out.counter("touchmove_clock_slow_stores_total", "Times the wait for the store was charged to nobody.",
+              number(hall.slow_stores));
+  out.gauges("touchmove_memory_budget_bytes", "What is held against a budget.", "budget",
+             {{"journals", number(hall.journal_bytes)}, {"unread", number(send_total_.used())}});
+  out.gauges("touchmove_memory_budget_limit_bytes", "The budgets.", "budget",
+             {{"journals", number(hall.journal_limit)}, {"unread", number(send_total_.limit())}});
+  out.gauge("process_resident_memory_bytes", "Memory in use.", process.resident_bytes);
+  out.counter("process_cpu_seconds_total", "Processor time used.", process.cpu_seconds);
+  out.gauge("process_open_fds", "Open files.", process.open_files);
+  return out.text();
 }
 
 std::optional<Time> Server::next_wake() const {

@@ -7,6 +7,8 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
@@ -19,6 +21,8 @@
 #include "touchmove/hall/net/engines/engine_pool.hpp"
 #include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/local_port.hpp"
+#include "touchmove/hall/net/metrics/exposition.hpp"
+#include "touchmove/hall/net/metrics/watch_port.hpp"
 #include "touchmove/hall/net/session.hpp"
 #include "touchmove/hall/net/time_base.hpp"
 #include "touchmove/store/writer.hpp"
@@ -45,6 +49,12 @@ struct ServerOptions {
   std::size_t most_sessions{0};
   /// Where the shell finds the hall (`LocalPort`); empty: nowhere.
   std::string local_socket;
+  /// Where `/metrics`, `/ready` and `/health` are answered for those who watch over the hall; an empty address:
+  /// nowhere.
+  std::string watch_address;
+  std::uint16_t watch_port{0};
+  /// How large the store is; called on the server's thread, and at once answered. Empty: nobody knows.
+  std::function<std::uint64_t()> store_bytes{};
   /// Engines people may play against; without programs none. Each thread holds one.
   EnginePoolOptions engines{};
   /// Where secrets and names come from; empty: the system. A hall that faces people takes nothing else.
@@ -76,6 +86,9 @@ class Server final : private SessionHost {
 
   /// The secret of the organizer's link, if this start made one; known when the hall is ready.
   const std::optional<std::string>& organizers_link() const { return core_.organizers_link(); }
+
+  /// The port of those who watch over the hall, once it is open; 0: there is none.
+  std::uint16_t watch_port() const { return watch_port_; }
 
   /// Connections the system's limit of open files allows at once.
   std::size_t most_sessions() const { return most_sessions_; }
@@ -116,6 +129,9 @@ class Server final : private SessionHost {
   /// When the core or the resident has something to do.
   std::optional<Time> next_wake() const;
   void shut_down();
+  /// What those who watch over the hall are shown.
+  WatchPort::Answer show(std::string_view path) const;
+  std::string metrics() const;
 
   store::Store& store_;
   const Page& page_;
@@ -127,6 +143,8 @@ class Server final : private SessionHost {
   boost::asio::io_context context_{1};
   boost::asio::ip::tcp::acceptor acceptor_{context_};
   LocalPort local_;
+  WatchPort watch_{context_, [this](std::string_view path) { return show(path); }};
+  std::uint16_t watch_port_{0};
   boost::asio::signal_set signals_{context_};
   boost::asio::steady_timer wake_{context_};
   boost::asio::steady_timer second_{context_};
@@ -138,6 +156,14 @@ class Server final : private SessionHost {
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> streams_;   ///< by the request they answer
   std::unordered_map<std::string, std::size_t> by_address_;
   std::function<void()> ready_;
+  /// When the jobs the writer has were given to it, oldest first: it answers in the order it was asked.
+  std::deque<std::chrono::steady_clock::time_point> asked_;
+  Histogram appends_;
+  std::uint64_t accepted_{0};
+  std::uint64_t turned_away_{0};          ///< connections for which there was no room
+  std::uint64_t slow_readers_{0};         ///< connections dropped since they did not read
+  std::uint64_t requests_refused_{0};     ///< of addresses that asked too fast
+  std::uint64_t connections_refused_{0};  ///< WebSockets closed for the same
   bool accepting_{false};
   bool stopping_{false};
   std::unique_ptr<store::Writer> writer_;

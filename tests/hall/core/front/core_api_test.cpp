@@ -241,6 +241,40 @@ TEST_F(CoreApiTest, WhatIsTheSameForAllWhoAskHasALimitOfItsOwn) {
   EXPECT_EQ(refused.retry_after, 2);
 }
 
+TEST_F(CoreApiTest, NewcomersAreWelcomeWhileThereIsRoomAndTheStoreIsWell) {
+  support::FailingStore failing(store_);
+  Limits limits = without_rates();
+  limits.live_games = 1;
+  HallDriver hall(rules_, failing, 1'700'000'000'000, 9, limits);
+  EXPECT_EQ(hall.request("GET", "/api/ready").body, R"({"ready":true})");
+  EXPECT_EQ(hall.request("POST", "/api/ready").status, 405);
+  make_table(hall);
+  EXPECT_EQ(hall.request("GET", "/api/ready").status, 503);
+  EXPECT_EQ(hall.request("GET", "/api/ready").body, R"({"ready":false,"why":"hall_full"})");
+  failing.may_read = [] { return false; };
+  hall.pass(6'000);
+  EXPECT_EQ(hall.request("GET", "/api/ready").body, R"({"ready":false,"why":"store_unavailable"})");
+}
+
+TEST_F(CoreApiTest, CountsWhatItAcknowledgesAndWhatCameTooFast) {
+  Limits limits = without_rates();
+  limits.events_of_seat = {2, 0.001};
+  HallDriver hall(rules_, store_, 1'700'000'000'000, 9, limits);
+  const auto table = make_table(hall);
+  const auto a = hall.enter(table.game, table.a);
+  const auto b = hall.enter(table.game, table.b);
+  hall.enter(table.game);
+  hall.act(b, "1", R"({"type":"start"})");
+  for (int i = 0; i < 4; ++i) hall.act(a, std::to_string(i), R"({"type":"add"})");
+  const Figures figures = hall.core().figures();
+  EXPECT_EQ(figures.acknowledged, 3U);
+  EXPECT_EQ(figures.refused_by_rate, 2U);
+  EXPECT_EQ(figures.seats, 2U);
+  EXPECT_EQ(figures.watchers, 1U);
+  EXPECT_EQ(figures.sockets, 3U);
+  EXPECT_GT(figures.journal_bytes, 0U);
+}
+
 TEST_F(CoreApiTest, AGameThatIsOverIsReplayedBesideTheHallAndKeepsNobodyWaiting) {
   const auto table = make_table(hall_);
   const auto a = hall_.enter(table.game, table.a);

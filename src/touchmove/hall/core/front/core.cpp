@@ -344,6 +344,7 @@ void Core::command(ConnectionId id, const Command& command) {
   Chair& chair = room.chair(seat);
   const Limits& limits = options_.limits;
   if (!chair.refusals.has(limits.refusals_of_seat, now_) || !chair.events.take(limits.events_of_seat, now_)) {
+    ++counted_.refused_by_rate;
     return refuse("rate_limited", "Too fast; try again in a second.");
   }
   if (room.lines_by[index_of(seat)] >= limits.lines_of_seat ||

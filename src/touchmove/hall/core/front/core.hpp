@@ -16,6 +16,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "touchmove/hall/core/front/figures.hpp"
 #include "touchmove/hall/core/protocol/limits.hpp"
 #include "touchmove/hall/core/protocol/message_in.hpp"
 #include "touchmove/hall/core/protocol/output.hpp"
@@ -109,6 +110,12 @@ class Core {
 
   std::size_t live_games() const { return live_.size(); }
 
+  /// What was counted so far, and what is held now. Looks at every connection.
+  Figures figures() const;
+  /// Why newcomers are not to be sent here now: "starting", "hall_full" (as many games as there may be), or what ails
+  /// the store ("store_full", "store_slow", ...). Nothing if they are welcome.
+  std::optional<std::string> not_ready() const;
+
  private:
   friend class ClientHost;
   class ClientTable;
@@ -198,7 +205,10 @@ class Core {
   void respond_not_found(const Request& request, const Found& found);
   /// Whether whoever asks comes with what an address of a game's asks for.
   static bool may_ask(Asker asker, const Request& request, const Room& room);
+  /// What ails the store: the name of its failure, or "slow". Nothing if it is well.
+  std::optional<std::string_view> store_trouble() const;
   void show_health(const Request& request);
+  void show_ready(const Request& request);
   void show_rulebooks(const Request& request);
   void list_games(const Request& request);
   /// Has a reported dispute ruled on beside the hall; `checked` then answers.
@@ -346,6 +356,7 @@ class Core {
   Random random_;
   Options options_;
   Time now_{0};
+  Figures counted_;  ///< what is counted since the start
   bool ready_{false};
   std::size_t starting_{0};  ///< games still to be read before the hall is ready
   std::optional<std::string> start_failed_;

@@ -45,9 +45,10 @@ bool Core::is_light(const Request& request) const {
   // A scenario is played for who asks.
   const bool is_clause = path.starts_with("/api/clauses/") && path.find("/scenarios/") == std::string_view::npos;
   return request.method == "GET" &&
-         (path == "/api/health" || path == "/api/books" || path == "/api/machines" || path == "/api/pairings" ||
-          path == "/api/rulebooks" || path == "/api/articles" || path == "/api/demo" || path == "/api/hall" ||
-          path == "/api/games" || is_clause || (path.starts_with("/api/games/") && path.ends_with("/preview")));
+         (path == "/api/health" || path == "/api/ready" || path == "/api/books" || path == "/api/machines" ||
+          path == "/api/pairings" || path == "/api/rulebooks" || path == "/api/articles" || path == "/api/demo" ||
+          path == "/api/hall" || path == "/api/games" || is_clause ||
+          (path.starts_with("/api/games/") && path.ends_with("/preview")));
 }
 
 void Core::controlled(Request request, Time now) {
@@ -92,6 +93,7 @@ void Core::route(const Request& request) {
   if (path == "/api/health") {
     return get ? show_health(request) : wrong_method();
   }
+  if (path == "/api/ready") return get ? show_ready(request) : wrong_method();
   if (path == "/api/books") return get ? respond(request, 200, rules_.books()) : wrong_method();
   if (path == "/api/machines") return get ? show_machines(request) : wrong_method();
   if (path == "/api/pairings") return get ? respond(request, 200, pairing_systems()) : wrong_method();
@@ -162,14 +164,52 @@ bool Core::may_ask(Asker asker, const Request& request, const Room& room) {
   return seat && (asker == Asker::SeatHolder || !is_office(*seat));
 }
 
-void Core::show_health(const Request& request) {
+std::optional<std::string_view> Core::store_trouble() const {
   constexpr Time longest_probe = 10'000;  // a store that answers no sooner is none for those who play
-  const auto trouble = write_trouble_ ? write_trouble_ : read_trouble_;
-  const bool slow = probed_at_ && now_ - *probed_at_ > longest_probe;
-  HealthShape health{.well = !trouble && !slow, .version = options_.version, .games = live_.size()};
-  if (!health.well) health.store = trouble ? store::to_string(*trouble) : "slow";
+  if (write_trouble_) return store::to_string(*write_trouble_);
+  if (read_trouble_) return store::to_string(*read_trouble_);
+  if (probed_at_ && now_ - *probed_at_ > longest_probe) return "slow";
+  return std::nullopt;
+}
+
+void Core::show_health(const Request& request) {
+  const auto trouble = store_trouble();
+  HealthShape health{.well = !trouble, .version = options_.version, .games = live_.size()};
+  if (trouble) health.store = *trouble;
   health.missing_lines = options_.missing_lines;
   respond(request, health.well ? 200 : 503, game::shape_json(health));
+}
+
+std::optional<std::string> Core::not_ready() const {
+  if (!ready_) return "starting";
+  if (const auto trouble = store_trouble()) return "store_" + std::string(*trouble);
+  if (live_.size() >= options_.limits.live_games) return "hall_full";
+  return std::nullopt;
+}
+
+void Core::show_ready(const Request& request) {
+  const auto why = not_ready();
+  respond(request, why ? 503 : 200, game::shape_json(ReadyShape{.why = why.value_or("")}));
+}
+
+Figures Core::figures() const {
+  Figures now = counted_;
+  now.sockets = connections_.size();
+  for (const auto& [id, connection] : connections_) {
+    if (connection.seat) {
+      ++now.seats;
+    } else if (!connection.event.empty()) {
+      ++now.event_watchers;
+    } else if (!connection.game.empty()) {
+      ++now.watchers;
+    }
+  }
+  now.games_live = live_.size();
+  now.games_playing = playing_.size();
+  now.games_in_memory = rooms_.size();
+  now.journal_bytes = journal_bytes_;
+  now.journal_limit = options_.limits.bytes_of_games;
+  return now;
 }
 
 void Core::show_rulebooks(const Request& request) {

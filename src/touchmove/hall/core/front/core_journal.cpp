@@ -262,6 +262,7 @@ void Core::change_stored(const std::string& game, std::uint64_t number, const st
   // Until now nobody could know what a player did: a slow disk is charged to nobody either. What the hall itself
   // writes keeps nobody waiting.
   if (!change.waiting.empty() && now_ - change.asked_at > longest_stall && room.encounter->phase() == Phase::Playing) {
+    ++counted_.slow_stores;
     kept_waiting(room, change.asked_at);
   }
   release(room, change);
@@ -283,11 +284,13 @@ void Core::release(Room& room, Change& change) {
       if (!to[kind].empty() && line.texts[kind]) emit(Message{std::move(to[kind]), line.texts[kind]});
     }
   }
+  counted_.acknowledged += change.waiting.size();
   for (const Waiting& waiting : change.waiting) send(waiting.connection, message_out::ok(waiting.id, waiting.seq));
   for (Output& output : change.after) emit(std::move(output));
 }
 
 void Core::fail(Room& room, const store::Error& error) {
+  ++counted_.store_failures;
   emit(Note{
       fmt::format("game {}: not stored ({}): {}", room.record.game, store::to_string(error.failure), error.message)});
   const std::string message = error.failure == store::Failure::Full

@@ -94,6 +94,8 @@ void Core::kept_waiting(Room& room, Time from) {
 }
 
 void Core::hall_stood_still(Time from) {
+  ++counted_.stalls;
+  counted_.stalled += now_ - from;
   emit(Note{fmt::format("the hall stood still for {} ms; nobody is charged for it", now_ - from)});
   const std::vector<std::string> games(playing_.begin(), playing_.end());
   for (const std::string& game : games) {

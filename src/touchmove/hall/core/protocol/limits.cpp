@@ -23,6 +23,7 @@ Limits without_rates() {
   limits.bad_tokens_of_address = any;
   limits.acts_of_kiosk = any;
   limits.applications_of_address = any;
+  limits.watchers_of_game = std::numeric_limits<std::size_t>::max();
   limits.machines_of_address = std::numeric_limits<std::size_t>::max();
   return limits;
 }

@@ -117,6 +117,16 @@ struct OrganizersLinkShape {
   static void fields(auto& v, auto& x) { v.must("token", x.token, "Given once; the one before opens nothing."); }
 };
 
+/// What `GET /api/ready` answers.
+struct ReadyShape {
+  static constexpr std::string_view name = "Ready";
+  std::string why{};
+  static void fields(auto& v, auto& x) {
+    v.must("ready", x.why.empty());
+    v.may("why", x.why, "starting, hall_full, or store_ with what ails it.");
+  }
+};
+
 /// What `GET /api/health` answers.
 struct HealthShape {
   static constexpr std::string_view name = "Health";
