@@ -31,6 +31,11 @@ install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/NOTICE" "${
    DESTINATION "${CMAKE_INSTALL_DOCDIR}"
   COMPONENT program)
 
+# What a hall under systemd and Prometheus is set up with (docs/running.md, "Operating it").
+install(FILES "${PROJECT_SOURCE_DIR}/packaging/touchmove.toml" "${PROJECT_SOURCE_DIR}/packaging/touchmove.service"
+    "${PROJECT_SOURCE_DIR}/packaging/touchmove-engines.conf" "${PROJECT_SOURCE_DIR}/packaging/grafana-dashboard.json"
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}/examples" COMPONENT program)
+
 # `./dev package`: one .deb with the program and the library.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME touchmove)

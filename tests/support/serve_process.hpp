@@ -13,21 +13,25 @@
 
 namespace touchmove::support {
 
-/// `touchmove serve` on a free port of loopback.
+/// `touchmove serve` on a free port of loopback, with further arguments; what it logs goes to `log`.
 class ServeProcess {
  public:
-  ServeProcess(const std::string& binary, const std::string& store) {
+  ServeProcess(const std::string& binary, const std::string& store, const std::vector<std::string>& more = {},
+               const std::string& log = "/dev/null") {
+    const std::string name = "sqlite:" + store;
+    std::vector<const char*> words{"touchmove", "serve",      "--listen",        "127.0.0.1:0",
+                                   "--store",   name.c_str(), "--no-rate-limits"};
+    for (const std::string& word : more) words.push_back(word.c_str());
+    words.push_back(nullptr);
     int out[2];
     if (pipe(out) != 0) return;
     child_ = fork();
     if (child_ == 0) {
       dup2(out[1], STDOUT_FILENO);
-      const int null = open("/dev/null", O_WRONLY);
+      const int null = open(log.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
       dup2(null, STDERR_FILENO);
       close(out[0]);
-      const std::string name = "sqlite:" + store;
-      execl(binary.c_str(), "touchmove", "serve", "--listen", "127.0.0.1:0", "--store", name.c_str(),
-            "--no-rate-limits", static_cast<char*>(nullptr));
+      execv(binary.c_str(), const_cast<char* const*>(words.data()));
       _exit(127);
     }
     close(out[1]);

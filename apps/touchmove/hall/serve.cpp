@@ -1,7 +1,6 @@
 // touchmove serve: the hall on a port.
 #include <qrencode.h>
 #include <sodium.h>
-#include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -17,6 +16,8 @@
 
 #include "hall/serve_address.hpp"
 #include "hall/serve_engines.hpp"
+#include "hall/serve_log.hpp"
+#include "hall/serve_settings.hpp"
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
 #include "rim/scenario_coverage.hpp"
@@ -44,7 +45,10 @@ std::vector<hall::ProvingScenario> proving_scenarios(rulebook::Citation clause) 
 }
 
 struct Request {
+  std::string config;
   std::string listen;
+  std::string metrics;
+  std::string log;
   std::string store;
   std::string web_root;
   std::vector<std::string> hosts;
@@ -145,12 +149,17 @@ std::vector<hall::EngineProgram> engines_for(const Request& request) {
 }
 
 void serve(const Request& request, int& exit_code) {
-  spdlog::set_default_logger(
-      std::make_shared<spdlog::logger>("hall", std::make_shared<spdlog::sinks::stderr_sink_mt>()));
-  spdlog::set_pattern("%Y-%m-%d %H:%M:%S.%e %l %v");
+  start_log(request.log == "json" ? LogForm::Json : LogForm::Text);
 
   auto listen = parse_listen(request.listen, request.lan);
   if (!listen) throw CLI::ValidationError("--listen", listen.error());
+  Listen watch;
+  if (!request.metrics.empty()) {
+    const auto parsed = parse_listen(request.metrics, false);
+    if (!parsed) throw CLI::ValidationError("--metrics", parsed.error());
+    if (!parsed->port_was_named) throw CLI::ValidationError("--metrics", "it names a port, as in :9464");
+    watch = *parsed;
+  }
   if (request.demo && !request.store.empty()) {
     throw CLI::ValidationError("--demo", "a demo has a store of its own, in memory; leave --store out");
   }
@@ -194,6 +203,11 @@ void serve(const Request& request, int& exit_code) {
   options.engines.threads = std::clamp(std::thread::hardware_concurrency() / 2, 1U, 4U);
   options.engines.programs = engines_for(request);
   options.local_socket = socket_of_store(store_name);
+  if (!request.metrics.empty()) {
+    options.watch_address = watch.address;
+    options.watch_port = watch.port;
+  }
+  options.store_bytes = [store_name] { return bytes_of_store(store_name); };
   // Opened once the store is held: two halls never make a key each.
   const auto key = open_seal_key(seal_key_of_store(store_name));
   if (!key) throw CLI::ValidationError("--store", key.error());
@@ -222,6 +236,10 @@ void serve(const Request& request, int& exit_code) {
   if (!listen->is_loopback && !request.behind_proxy) {
     spdlog::warn("without TLS, whoever shares the network can read along; see docs/running.md");
   }
+  if (server.watch_port() != 0) {
+    spdlog::info("figures at http://{}:{}/metrics", watch.host, server.watch_port());
+    if (!watch.is_loopback) spdlog::warn("whoever reaches this address can read the hall's figures");
+  }
   if (request.behind_proxy && request.hosts.empty()) {
     spdlog::warn("no --host is named: requests by any other name than this machine's addresses are refused");
   }
@@ -242,6 +260,7 @@ void serve(const Request& request, int& exit_code) {
       std::printf("The organizer's link, shown this once: %se#%s\n", url.c_str(), link->c_str());
     }
     std::fflush(stdout);
+    notify_system("READY=1");
   });
   if (server.failure()) {
     std::fprintf(stderr, "touchmove serve: the store is damaged: %s\nSee what can be read: touchmove verify --deep\n",
@@ -255,6 +274,10 @@ void serve(const Request& request, int& exit_code) {
 void add_serve(CLI::App& app, int& exit_code) {
   const auto request = std::make_shared<Request>();
   CLI::App* command = app.add_subcommand("serve", "Open a playing hall: web page, API and WebSocket on one port");
+  command
+      ->add_option("--config", request->config,
+                   "Settings from a TOML file: a key for each option, named as it is; options win over the file")
+      ->type_name("FILE");
   command
       ->add_option("--listen", request->listen,
                    "Address and port. Default 127.0.0.1:8080, or the next free port; a port named must be free.")
@@ -300,12 +323,23 @@ void add_serve(CLI::App& app, int& exit_code) {
   command->add_flag("--new-organizer", request->new_organizer,
                     "Make a new link for the organizer; the one before opens nothing any more");
   command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");
+  command
+      ->add_option("--metrics", request->metrics,
+                   "Where figures for Prometheus are shown (/metrics), and readiness (/ready): an address and port of "
+                   "their own, loopback where none is named. Default: nowhere")
+      ->type_name("ADDR:PORT");
+  command->add_option("--log", request->log, "How the log is written: text, or json, an object a line. Default: text")
+      ->type_name("FORM")
+      ->check(CLI::IsMember({"text", "json"}));
   command->add_flag("--no-rate-limits", request->no_rate_limits, "Take everything as fast as it comes, for measuring");
   command->footer(
       "Prints its URL as one line on standard output when it is open; logs go to standard error.\n"
       "SIGTERM and SIGINT end it; whatever was acknowledged is stored, however it ends.\n"
       "Exit codes: 0 ended; 2 bad usage, the port is taken, or another hall holds the store, or the store is damaged.");
-  command->callback([request, &exit_code] { serve(*request, exit_code); });
+  command->callback([request, command, &exit_code] {
+    if (!request->config.empty()) read_settings(*command, request->config, "config");
+    serve(*request, exit_code);
+  });
 }
 
 }  // namespace touchmove::app

@@ -33,6 +33,7 @@ void add_rating(CLI::App& app, int& exit_code);
 void add_rules(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
 void add_standings(CLI::App& app, int& exit_code);
+void add_store(CLI::App& app, int& exit_code);
 void add_tournament(CLI::App& app, int& exit_code);
 void add_verify(CLI::App& app, int& exit_code);
 void add_winnable(CLI::App& app, int& exit_code);

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string_view>
+#include <system_error>
 
 #include "touchmove/store/memory/memory_store.hpp"
 #include "touchmove/store/sqlite/sqlite_store.hpp"
@@ -60,6 +61,20 @@ std::string seal_key_of_store(const std::string& name) {
   const auto file = name == "memory:" ? tl::expected<std::string, std::string>("") : file_of(name);
   return file && !file->empty() ? seal_key_file(*file) : "";
 }
+
+std::uint64_t bytes_of_store(const std::string& name) {
+  const auto file = name == "memory:" ? tl::expected<std::string, std::string>("") : file_of(name);
+  if (!file || file->empty()) return 0;
+  std::uint64_t bytes = 0;
+  for (const char* part : {"", "-wal", "-shm"}) {
+    std::error_code failed;
+    const auto size = std::filesystem::file_size(*file + part, failed);
+    if (!failed) bytes += size;
+  }
+  return bytes;
+}
+
+tl::expected<std::string, std::string> file_of_store(const std::string& name) { return file_of(name); }
 
 std::vector<std::string> damages_of_store(const std::string& name) {
   const auto file = file_of(name);

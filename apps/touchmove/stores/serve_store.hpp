@@ -1,6 +1,7 @@
 // Which store a command means.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,6 +27,12 @@ std::string socket_of_store(const std::string& name);
 
 /// The same store to read beside whoever holds it.
 tl::expected<std::unique_ptr<store::Store>, std::string> open_store_to_read(const std::string& name);
+
+/// How many bytes that store's files have, its log among them; 0 for one that is kept nowhere.
+std::uint64_t bytes_of_store(const std::string& name);
+
+/// The file of a store by that name. The error says why there is none.
+tl::expected<std::string, std::string> file_of_store(const std::string& name);
 
 /// What is damaged in the file of a store, page by page.
 std::vector<std::string> damages_of_store(const std::string& name);
