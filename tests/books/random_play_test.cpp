@@ -402,11 +402,13 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
 INSTANTIATE_TEST_SUITE_P(EveryTable, RandomPlay, testing::Range(0, static_cast<int>(tables().size())));
 
 /// An act shown as closed is refused if it is tried, and an open one is not.
-TEST(Permitted, AgreesWithTheRulings) {
+class AgreedPermitted : public testing::TestWithParam<const char*> {};
+
+TEST_P(AgreedPermitted, AgreesWithTheRulings) {
   Opened opened;
-  opened.rulebook = "fide";
+  opened.rulebook = GetParam();
   opened.time = "5+3";
-  Game game = Game::open(opened, *books::find_book("fide")).value();
+  Game game = Game::open(opened, *books::find_book(GetParam())).value();
   Random random(5);
   std::int64_t at = 0;
   for (int i = 0; i < 300; ++i) {
@@ -415,12 +417,14 @@ TEST(Permitted, AgreesWithTheRulings) {
       EXPECT_FALSE(permitted.empty());
       EXPECT_LT(permitted.size(), Permitted::capacity());
       for (const Permission& permission : permitted) {
-        if (permission.act != EventType::Press && permission.act != EventType::Resign) continue;
+        const bool claims = permission.act == EventType::Claim && permission.claim.has_value();
+        if (!claims && permission.act != EventType::Press && permission.act != EventType::Resign) continue;
         Event event;
         event.seq = i;
         event.at_ms = at;
         event.by = actor;
         event.body = permission.act == EventType::Press ? EventBody{Press{}} : EventBody{Resign{}};
+        if (claims) event.body = Claim{*permission.claim, std::nullopt, std::nullopt};
         EXPECT_EQ(game.rule(event).verdict == Verdict::Refused, permission.closed.has_value());
       }
     }
@@ -432,6 +436,9 @@ TEST(Permitted, AgreesWithTheRulings) {
     (void)game.apply(event);
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(EveryBook, AgreedPermitted,
+                         testing::Values("fide", "uschess", "uschess-blitz", "iesa", "bcf-1911"));
 
 }  // namespace
 }  // namespace touchmove::game
