@@ -1,50 +1,76 @@
-// Players for a hall that runs: N games at once, each with two WebSockets, random legal moves as touch, move and press.
-// Prints the events acknowledged a second and how long an acknowledgement takes, and how long until the other side sees
-// the event. Start the hall with --no-rate-limits.
-#include <atomic>
-#include <chrono>
+// Players for a hall that runs (crowd.hpp): so many games at once, so many moves a second in all, whole games one after
+// another. Prints how long an acknowledgement takes, how long until those who watch see a move, and what a seat takes
+// of the hall's memory. Start the hall with --no-rate-limits.
 #include <cstdio>
 #include <cstdlib>
-#include <mutex>
-#include <random>
-#include <thread>
-#include <vector>
+#include <map>
+#include <string>
 
-#include "benchmarks/hall/player.hpp"
+#include "benchmarks/hall/crowd.hpp"
 
 using namespace touchmove::benchmarks;  // NOLINT(google-build-using-namespace): a program of one page
 
+namespace {
+
+int usage() {
+  std::fprintf(stderr,
+               "usage: touchmove_hall_load PORT [--games N] [--moves PER_SECOND] [--seconds S] [--watchers N]\n"
+               "                           [--time CONTROL] [--plies N] [--hall PROCESS]\n");
+  return 2;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
-  if (argc != 4) {
-    std::fprintf(stderr, "usage: touchmove_hall_load PORT GAMES SECONDS\n");
-    return 2;
+  std::map<std::string, std::string> said{{"--games", "100"},  {"--moves", "100"}, {"--seconds", "10"},
+                                          {"--watchers", "0"}, {"--time", "10+5"}, {"--plies", "120"},
+                                          {"--hall", "0"}};
+  if (argc < 2 || argc % 2 != 0) return usage();
+  for (int i = 2; i + 1 < argc; i += 2) {
+    if (!said.contains(argv[i])) return usage();
+    said[argv[i]] = argv[i + 1];
   }
-  const auto port = static_cast<std::uint16_t>(std::atoi(argv[1]));
-  const int games = std::atoi(argv[2]);
-  const int seconds = std::atoi(argv[3]);
-  std::atomic<bool> stop{false};
-  std::mutex mutex;
-  Figures all;
-  std::vector<std::thread> threads;
-  const auto start = Clock::now();
-  for (int i = 0; i < games; ++i) {
-    threads.emplace_back([&, i] {
-      std::mt19937_64 random(static_cast<std::uint64_t>(i) + 1);
-      Figures own;
-      while (!stop && play(port, random, stop, own)) {
-      }
-      const std::lock_guard lock(mutex);
-      all.acknowledged_ms.insert(all.acknowledged_ms.end(), own.acknowledged_ms.begin(), own.acknowledged_ms.end());
-      all.seen_ms.insert(all.seen_ms.end(), own.seen_ms.begin(), own.seen_ms.end());
-    });
+  CrowdPlan plan;
+  plan.port = static_cast<std::uint16_t>(std::atoi(argv[1]));
+  plan.games = std::atoi(said["--games"].c_str());
+  plan.moves_per_second = std::atof(said["--moves"].c_str());
+  plan.watchers = std::atoi(said["--watchers"].c_str());
+  plan.time = said["--time"];
+  plan.plies = std::atoi(said["--plies"].c_str());
+  const int seconds = std::atoi(said["--seconds"].c_str());
+  const int hall = std::atoi(said["--hall"].c_str());
+  const double before = resident_bytes(hall);
+  Crowd crowd(plan);
+  const auto start = Crowd::Clock::now();
+  const auto passed = [&] { return std::chrono::duration<double>(Crowd::Clock::now() - start).count(); };
+  if (!crowd.open(std::chrono::seconds(600))) {
+    std::fprintf(stderr, "not everybody came to sit: %s\n", crowd.trouble().c_str());
+    return 1;
   }
-  std::this_thread::sleep_for(std::chrono::seconds(seconds));
-  stop = true;
-  for (std::thread& thread : threads) thread.join();
-  const double took = since(start) / 1000;
-  std::printf("games %d seconds %.1f events %zu per_second %.0f ack_ms p50 %.2f p99 %.2f seen_ms p50 %.2f p99 %.2f\n",
-              games, took, all.acknowledged_ms.size(), static_cast<double>(all.acknowledged_ms.size()) / took,
-              part(all.acknowledged_ms, 0.5), part(all.acknowledged_ms, 0.99), part(all.seen_ms, 0.5),
-              part(all.seen_ms, 0.99));
-  return 0;
+  const double seated = passed();
+  const double with_seats = resident_bytes(hall);
+  const auto began = Crowd::Clock::now();
+  crowd.play(std::chrono::seconds(seconds));
+  const double took = std::chrono::duration<double>(Crowd::Clock::now() - began).count();
+  const double after = resident_bytes(hall);
+  CrowdFigures& all = crowd.figures();
+  std::printf("games %d seats %zu watchers %d seated_in %.1f s\n", plan.games, crowd.seats(), plan.watchers, seated);
+  std::printf("moves_per_second %.0f commands %zu games_played %llu refused %llu not_done %llu\n",
+              static_cast<double>(all.moves) / took, all.acknowledged_ms.size(),
+              static_cast<unsigned long long>(all.games), static_cast<unsigned long long>(all.refused),
+              static_cast<unsigned long long>(all.not_done));
+  std::printf("acknowledged_ms p50 %.1f p99 %.1f most %.1f; sent_late_ms p99 %.1f\n", part_of(all.acknowledged_ms, 0.5),
+              part_of(all.acknowledged_ms, 0.99), part_of(all.acknowledged_ms, 1), part_of(all.late_ms, 0.99));
+  if (plan.watchers > 0) {
+    std::printf("watched_ms p50 %.1f p99 %.1f most %.1f of %zu\n", part_of(all.watched_ms, 0.5),
+                part_of(all.watched_ms, 0.99), part_of(all.watched_ms, 1), all.watched_ms.size());
+  }
+  if (hall > 0) {
+    const auto everybody = static_cast<double>(crowd.seats()) + plan.watchers;
+    std::printf("hall_MB before %.1f seated %.1f after %.1f; kB each seated %.1f after %.1f\n", before / 1e6,
+                with_seats / 1e6, after / 1e6, (with_seats - before) / 1e3 / everybody,
+                (after - before) / 1e3 / everybody);
+  }
+  if (crowd.is_gone()) std::fprintf(stderr, "the hall was lost: %s\n", crowd.trouble().c_str());
+  return crowd.is_gone() ? 1 : 0;
 }
