@@ -490,6 +490,9 @@ std::optional<Time> Server::next_wake() const {
 void Server::arm() {
   if (stopping_) return;
   const auto next = next_wake();
+  // OPTIMIZATION: most steps change nothing about what is due next, and each setting is a call of the system.
+  if (next == armed_) return;
+  armed_ = next;
   if (!next) {
     wake_.cancel();
     return;
@@ -497,6 +500,7 @@ void Server::arm() {
   wake_.expires_at(time_.when(*next));
   wake_.async_wait([this](error_code failed) {
     if (failed || stopping_) return;
+    armed_.reset();
     core_.wake(time_.now());
     if (options_.resident != nullptr) options_.resident->take_turn(core_, time_.now());
     pump();

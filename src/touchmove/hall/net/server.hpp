@@ -11,6 +11,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -147,6 +148,7 @@ class Server final : private SessionHost {
   std::uint16_t watch_port_{0};
   boost::asio::signal_set signals_{context_};
   boost::asio::steady_timer wake_{context_};
+  std::optional<Time> armed_;  ///< when `wake_` fires
   boost::asio::steady_timer second_{context_};
   std::uint64_t last_id_{0};
   std::size_t most_sessions_{0};

@@ -90,6 +90,8 @@ Session::~Session() {
 }
 
 void Session::start() {
+  error_code ignored;
+  socket_.non_blocking(true, ignored);
   asio::co_spawn(socket_.get_executor(), [self = shared_from_this()] { return self->run(); }, asio::detached);
 }
 
@@ -106,14 +108,23 @@ asio::awaitable<void> Session::run() {
   host_.ended(*this);
 }
 
+/// OPTIMIZATION: who waits to hear something holds no room for it. A buffer in this coroutine would lie in memory for
+/// each connection as long as it lasts, 16 kB for every seat of the hall.
 asio::awaitable<bool> Session::read_some() {
+  error_code failed = asio::error::would_block;
+  while (failed == asio::error::would_block) {
+    co_await socket_.async_wait(asio::ip::tcp::socket::wait_read, asio::redirect_error(asio::use_awaitable, failed));
+    if (!failed) failed = take_input();
+  }
+  co_return !failed;
+}
+
+error_code Session::take_input() {
   std::array<char, read_size> part;
   error_code failed;
-  const std::size_t size =
-      co_await socket_.async_read_some(asio::buffer(part), asio::redirect_error(asio::use_awaitable, failed));
-  if (failed) co_return false;
+  const std::size_t size = socket_.read_some(asio::buffer(part), failed);
   input_.append(part.data(), size);
-  co_return true;
+  return failed;
 }
 
 asio::awaitable<bool> Session::write_all(http::Answer answer) {

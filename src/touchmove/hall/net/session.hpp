@@ -103,6 +103,8 @@ class Session final : public std::enable_shared_from_this<Session> {
   boost::asio::awaitable<void> serve_stream();
   boost::asio::awaitable<void> write_queue();
   boost::asio::awaitable<bool> read_some();
+  /// Takes what has come; `would_block` if nothing has.
+  boost::system::error_code take_input();
   boost::asio::awaitable<bool> write_all(http::Answer answer);
   boost::asio::awaitable<void> turn_away(http::Answer refusal);
   /// Whom the proxy says it asks for. False if they have as many connections as one may have.
