@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <variant>
 
 #include "touchmove/analysis/basis/material.hpp"
@@ -139,7 +140,11 @@ std::string describe(const board::PositionFaults& faults) {
 }  // namespace
 
 GameJudge::GameJudge(const game::Book& book, FindingSink sink, AuditOptions options)
-    : policy_(book.records()), sink_(std::move(sink)), options_(options), analyst_({search_limit}) {
+    : policy_(book.records()),
+      sink_(std::move(sink)),
+      options_(options),
+      reader_(notation::usual_reader()),
+      analyst_({search_limit}) {
   keys_.resize(key_limit);
   moves_.resize(move_limit);
   keeps_keys_ = policy_.fivefold.has_value();
@@ -251,6 +256,27 @@ PgnFlow GameJudge::move(const notation::SanMove& move, std::string_view text, co
   }
   carry_out(found.move(), text, source);
   return PgnFlow::Continue;
+}
+
+/// Where every move is asked about more than whether it is legal, none is taken so. Nothing that stands between moves
+/// says anything: that a flag fell is written after the last.
+notation::UsualRunEnd GameJudge::usual_run(const char* at, const char* end) {
+  if (ended_ != Ended::No || options_.claims || options_.variations || !script_.is_plain()) return {at, 0};
+  notation::UsualRun run{moves_.data() + move_count_, move_limit - move_count_, keys_.data(), key_limit, key_count_};
+  run.occurrences = policy_.fivefold ? 5 : 0;
+  run.quiet_plies = policy_.seventy_five ? seventy_five_moves : std::uint16_t{0xFFFF};
+  // A position is nothing but its state, and legal moves lead from one to another.
+  auto state = std::bit_cast<board::BoardState>(position_);
+  const char* const reached = reader_(at, end, state, run);
+  if (run.made == 0) return {at, 0};
+  position_ = std::bit_cast<Position>(state);
+  key_count_ = run.key_count;
+  move_count_ += run.made;
+  totals_.plies += run.made;
+  const auto made = static_cast<std::uint32_t>(run.made);
+  ply_ += made;
+  see_whether_ended();
+  return {reached, made};
 }
 
 PgnFlow GameJudge::read_slowly(const notation::SanMove& move, std::string_view text,

@@ -18,6 +18,7 @@
 #include "touchmove/game/fold/finder.hpp"
 #include "touchmove/notation/games/pgn_reader.hpp"
 #include "touchmove/notation/moves/san_usual.hpp"
+#include "touchmove/notation/moves/usual_run.hpp"
 #include "touchmove/notation/scripts/game_script.hpp"
 
 namespace touchmove::audit {
@@ -40,6 +41,7 @@ class GameJudge : public notation::PgnVisitor {
   notation::PgnFlow begin_moves();
   notation::PgnFlow move(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source);
   notation::PgnFlow usual_move(notation::UsualMove move, std::string_view text, const notation::PgnSource& source);
+  notation::UsualRunEnd usual_run(const char* at, const char* end);
   void comment(std::string_view text);
   notation::PgnFlow begin_variation();
   void end_variation();
@@ -82,6 +84,8 @@ class GameJudge : public notation::PgnVisitor {
   notation::PgnFlow note_pass(std::string_view text, const notation::PgnSource& source);
   void note_move_after_end(std::string_view text, notation::PgnPlace place);
   void watch_for_end();
+  /// The same where the key of the position stands among the others already.
+  void see_whether_ended();
   /// Whether a comment in words says that a flag fell.
   void read_comment(std::string_view text);
   bool is_fifth_occurrence() const { return occurrences() >= 5; }
@@ -111,6 +115,7 @@ class GameJudge : public notation::PgnVisitor {
   std::optional<rulebook::Citation> threefold_;  // the book's clause of such claims
   std::optional<rulebook::Citation> fifty_;
   bool keeps_keys_{false};  // repetition is asked about
+  notation::UsualReader reader_;
   Totals totals_;
   game::MatingPolicy book_may_win_on_time_{nullptr};  // the book's; null: the flag decides
   game::Question mating_question_{game::Question::CanMate};
@@ -172,22 +177,24 @@ inline void GameJudge::carry_out(board::Move move, std::string_view text, const 
 
 inline void GameJudge::watch_for_end() {
   if (ended_ != Ended::No) return;
+  if (position_.halfmove_clock() == 0) key_count_ = 0;
+  if (keeps_keys_ && key_count_ < key_limit) keys_[key_count_++] = position_.key();
+  see_whether_ended();
+  if (options_.claims) [[unlikely]]
+    watch_for_claims();
+}
+
+inline void GameJudge::see_whether_ended() {
   const auto halfmoves = position_.halfmove_clock();
   if (halfmoves == 0) {
-    key_count_ = 0;
     // Men only leave the board when the clock is set back.
     if (policy_.dead && analysis::is_unwinnable_by_material(position_, board::Color::White) &&
         analysis::is_unwinnable_by_material(position_, board::Color::Black)) {
       ended_ = Ended::Dead;
     }
   }
-  if (keeps_keys_ && key_count_ < key_limit) {
-    keys_[key_count_++] = position_.key();
-    if (key_count_ > 16 && policy_.fivefold && is_fifth_occurrence()) ended_ = Ended::Fivefold;
-  }
+  if (policy_.fivefold && key_count_ > 16 && is_fifth_occurrence()) ended_ = Ended::Fivefold;
   if (policy_.seventy_five && halfmoves >= seventy_five_moves && !position_.is_checkmate()) ended_ = Ended::SeventyFive;
-  if (options_.claims) [[unlikely]]
-    watch_for_claims();
 }
 
 inline void GameJudge::comment(std::string_view text) {

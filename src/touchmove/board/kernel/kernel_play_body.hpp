@@ -260,7 +260,7 @@ void play_as(BoardState& b, Move move) {
   }
 }
 
-void play(BoardState& b, Move move) {
+[[maybe_unused]] void play(BoardState& b, Move move) {
   if (b.side_to_move == 0) {
     play_as<true>(b, move);
   } else {

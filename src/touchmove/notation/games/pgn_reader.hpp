@@ -16,6 +16,10 @@
 // asked with it first for moves in their usual dress (san_usual.hpp). `Continue` says that it was the move; at anything
 // else the same move is handed to `move`.
 //
+// A visitor that has a callback `UsualRunEnd usual_run(const char* at, const char* end)` besides is asked with that
+// before, in the main line: it may take any number of usual moves at once (usual_run.hpp), with the comments and
+// numbers between them, and says how many they were and where they end.
+//
 // A word that is no SAN is looked at again: where it may be a move in another language or notation it is handed out as
 // `SanKind::Other`, for a position to read (notation/scripts/game_script.hpp). So is any move a visitor asks for again.
 //
@@ -65,6 +69,12 @@ struct PgnVisitor {
   /// `source.here()` is the place after the game.
   PgnFlow end_game(const PgnSource& /*source*/) { return PgnFlow::Continue; }
   void error(const PgnError& /*error*/) {}
+};
+
+/// What a visitor took at once.
+struct UsualRunEnd {
+  const char* at{nullptr};  // the place after the last move
+  std::uint32_t moves{0};
 };
 
 inline constexpr std::size_t pgn_comment_limit = 64 * 1024;

@@ -270,11 +270,26 @@ inline void PgnReader<Visitor>::step_usual_moves() {
   constexpr bool asks_usual = requires(Visitor& visitor, const PgnSource& source) {
     { visitor.usual_move(UsualMove{}, std::string_view{}, source) } -> std::same_as<PgnFlow>;
   };
+  constexpr bool asks_run = requires(Visitor& visitor, const char* text) {
+    { visitor.usual_run(text, text) } -> std::same_as<UsualRunEnd>;
+  };
   if (quiet()) return;
   const char* at = cur_;
   bool moved = false;
   bool numbered = false;
   while (end_ - at > reach) {
+    if constexpr (asks_run) {
+      if (depth_ == 0) {
+        const UsualRunEnd run = visitor_.usual_run(at, end_);
+        if (run.moves != 0) {
+          ply_ += run.moves;
+          at = run.at;
+          moved = true;
+          numbered = false;
+          continue;
+        }
+      }
+    }
     if (static_cast<unsigned char>(*at) <= ' ') ++at;
     if (static_cast<unsigned char>(*at) <= ' ') ++at;
     if (*at == '{') {

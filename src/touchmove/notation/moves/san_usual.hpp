@@ -71,6 +71,13 @@ inline constexpr UsualBytes usual_bytes = [] {
   return table;
 }();
 
+/// 1 if it holds, else 0, in a way that no compiler turns into a branch.
+[[gnu::always_inline]] inline unsigned holds(bool condition) {
+  auto value = static_cast<unsigned>(condition);
+  asm("" : "+r"(value));
+  return value;
+}
+
 /// The most bytes `scan_usual_move` looks at.
 inline constexpr std::size_t usual_move_reach = 8;
 
@@ -89,26 +96,29 @@ inline constexpr std::size_t usual_move_reach = 8;
   if (length < 2) return 0;
   const auto byte_at = [&](unsigned index) { return static_cast<unsigned>(word >> 8U * index) & 0xFFU; };
   const unsigned mark = byte_at(length - 1);
-  const unsigned end = length - (mark == '+' || mark == '#' ? 1U : 0U);
+  const unsigned end = length - holds((mark & 0xF7U) == 0x23U);  // `+` or `#`
   if (end < 2) return 0;
   const unsigned file = byte_at(end - 2) - 'a';
   const unsigned rank = byte_at(end - 1) - '1';
   const unsigned way = usual_bytes.way[word & 0xFFU];
-  const unsigned officer = way != 0 ? 1U : 0U;
+  const unsigned officer = holds(way != 0);
   const unsigned between = end - 2 - officer;  // bytes between the letter and the target
   const std::uint64_t hint = (word >> 8U * officer) & ~(every_square << 8U * (between & 7U));
   const auto source = static_cast<unsigned>(hint) & 0xFFU;
   const unsigned takes = static_cast<unsigned>(hint >> 8U) & 0xFFU;  // nothing or an `x`
   const unsigned target = rank * 8 + file;
+  const unsigned pawn = officer ^ 1U;
+  const unsigned pawn_goes_aside = pawn & holds(between == 2);
   move.sources = usual_bytes.sources[source];
   move.target = static_cast<std::uint8_t>(target);
-  move.way = static_cast<std::uint8_t>(officer == 0 && between == 2 ? pawn_takes : way);
-  const bool wrong = (file | rank) > 7 || way == no_usual_way || between > 2 || move.sources == 0 ||
-                     (takes != 0 && (takes != 'x' || source == 'x'));
+  move.way = static_cast<std::uint8_t>(way + pawn_takes * pawn_goes_aside);
+  const unsigned wrong = (file | rank | way) >> 3U | holds(between > 2) | holds(move.sources == 0) |
+                         (holds(takes != 0) & (holds(takes != 'x') | holds(source == 'x')));
   // A pawn that promotes is written otherwise, and one that takes leaves its file.
-  const bool wrong_pawn = officer == 0 && (between == 1 || rank == 0 || rank == 7 ||
-                                           (between == 2 && (move.sources >> (target & 63U) & 1U) != 0));
-  return wrong || wrong_pawn ? 0 : length;
+  const unsigned on_its_file = static_cast<unsigned>(move.sources >> (target & 63U)) & 1U;
+  const unsigned wrong_pawn =
+      pawn & (holds(between == 1) | holds(((rank + 1) & 7U) < 2) | (pawn_goes_aside & on_its_file));
+  return (wrong | wrong_pawn) != 0 ? 0 : length;
 }
 
 }  // namespace detail

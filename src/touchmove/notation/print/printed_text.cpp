@@ -115,18 +115,18 @@ struct LatexFlow {
   void number(const std::string& text) { moves += (moves.empty() ? "" : " ") + text; }
   void move(const std::string& /*text*/, const TreeMove& move) {
     moves += (moves.empty() ? "" : " ") + (move.passes ? std::string("--") : to_san(move.before, move.move));
-    std::string signs;
+    std::string marks;
     for (const unsigned nag : move.nags) {
       const std::string sign = sign_of_nag(nag);
       // Signs the fonts of LaTeX have not by themselves stay numbers.
       const bool plain =
           std::all_of(sign.begin(), sign.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-      signs += plain ? sign : "$" + std::to_string(nag);
+      marks += plain ? sign : "$" + std::to_string(nag);
     }
-    if (signs.empty()) return;
+    if (marks.empty()) return;
     flush();
     while (out.ends_with('\n') || out.ends_with(' ')) out.pop_back();
-    out += "\\," + escaped_latex(signs) + "\n";
+    out += "\\," + escaped_latex(marks) + "\n";
     broken = true;
   }
   void comment(const std::string& text) {
