@@ -14,6 +14,7 @@ namespace touchmove::audit {
 struct AuditOptions {
   bool claims{false};      ///< draws that could have been claimed and were not (`is_advice`)
   bool variations{false};  ///< whether the moves of variations are legal too, down to the hundredth within another
+  bool statistics{false};  ///< how games opened, how long they were and how they ended (`Totals::statistics`)
 };
 
 /// Bytes of PGN in, findings out, in the order of the input and in bounded memory. Moves in variations are read, and

@@ -85,6 +85,7 @@ Totals& Totals::operator+=(const Totals& other) {
   bytes += other.bytes;
   undetermined += other.undetermined;
   for (std::size_t index = 0; index < by_kind.size(); ++index) by_kind[index] += other.by_kind[index];
+  statistics += other.statistics;
   return *this;
 }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "touchmove/audit/statistics.hpp"
 #include "touchmove/notation/games/pgn.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
@@ -86,6 +87,7 @@ struct Totals {
   std::uint64_t bytes{0};
   std::uint64_t undetermined{0};  // wins whose winner may or may not have been able to mate: the search was too long
   std::array<std::uint64_t, finding_kind_count> by_kind{};
+  Statistics statistics;  // where they are asked for
 
   std::uint64_t findings() const;
   Totals& operator+=(const Totals& other);

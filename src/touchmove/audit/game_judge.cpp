@@ -171,7 +171,7 @@ void GameJudge::begin_game(std::uint64_t number, PgnPlace place) {
   game_ = number;
   ply_ = 0;
   ++totals_.games;
-  for (std::string* const tag : {&event_, &white_, &black_, &fen_, &variant_, &result_tag_}) tag->clear();
+  for (std::string* const tag : {&event_, &white_, &black_, &fen_, &variant_, &result_tag_, &eco_}) tag->clear();
   marker_.reset();
   script_.begin_game();
   judged_ = true;
@@ -184,6 +184,8 @@ void GameJudge::begin_game(std::uint64_t number, PgnPlace place) {
   readable_ = true;
   repetition_ = {};
   quiet_moves_ = {};
+  started_ = false;
+  plies_before_ = totals_.plies;
 }
 
 PgnFlow GameJudge::tag(std::string_view name, notation::PgnTagValue value) {
@@ -193,7 +195,11 @@ PgnFlow GameJudge::tag(std::string_view name, notation::PgnTagValue value) {
   // OPTIMIZATION: most names are none of these, and their length says so.
   switch (name.size()) {
     case 3:
-      if (name == "FEN") keep(fen_);
+      if (name == "FEN") {
+        keep(fen_);
+      } else if (options_.statistics && name == "ECO") {
+        keep(eco_);
+      }
       break;
     case 5:
       if (name == "Event") {
@@ -244,6 +250,7 @@ PgnFlow GameJudge::begin_moves() {
   opening_ = position_;
   before_ = position_;
   move_count_ = 0;
+  started_ = true;
   return PgnFlow::Continue;
 }
 
@@ -466,8 +473,42 @@ PgnFlow GameJudge::end_game(const notation::PgnSource& source) {
         "the Result tag says " + result_tag_ + ", the termination marker " + std::string(to_string(*marker_));
     find(FindingKind::ResultMismatch, source.here(), to_string(*marker_), reason);
   }
+  if (options_.statistics) count_game();
   if (judged_) judge_end(source);
   return PgnFlow::Continue;
+}
+
+Ending GameJudge::ending() const {
+  if (!judged_) return Ending::NotJudged;
+  if (!plainly_has_move(position_) && !position_.has_legal_move()) {
+    return position_.in_check() ? Ending::Checkmate : Ending::Stalemate;
+  }
+  const auto result = marker_ ? marker_ : notation::parse_result(result_tag_);
+  if (!result || *result == PgnResult::Unknown) return Ending::Unfinished;
+  if (on_time_ || on_time_ply_ == ply_) return Ending::OnTime;
+  if (other_end_) return Ending::Other;
+  if (is_win(result)) return Ending::Resigned;
+  switch (ended_) {
+    case Ended::No:
+      break;
+    case Ended::Dead:
+      return Ending::Dead;
+    case Ended::Fivefold:
+      return Ending::Repetition;
+    case Ended::SeventyFive:
+      return Ending::QuietMoves;
+  }
+  return Ending::Agreed;
+}
+
+void GameJudge::count_game() {
+  const auto move_at = [&](std::size_t index) {
+    return index < move_count_ ? std::optional(moves_[index]) : std::nullopt;
+  };
+  const std::string opening = started_ ? opening_of(eco_, opening_, move_at(0), move_at(1)) : "other start";
+  const auto result = marker_ ? marker_ : notation::parse_result(result_tag_);
+  totals_.statistics.count({static_cast<std::uint32_t>(totals_.plies - plies_before_),
+                            result.value_or(PgnResult::Unknown), ending(), opening});
 }
 
 void GameJudge::judge_end(const notation::PgnSource& source) {

@@ -88,6 +88,9 @@ class GameJudge : public notation::PgnVisitor {
   void see_whether_ended();
   /// Whether a comment in words says that a flag fell.
   void read_comment(std::string_view text);
+  /// How the game ended, as far as its record shows.
+  Ending ending() const;
+  void count_game();
   bool is_fifth_occurrence() const { return occurrences() >= 5; }
   /// How often the position has stood since the last capture or pawn move.
   int occurrences() const;
@@ -137,10 +140,12 @@ class GameJudge : public notation::PgnVisitor {
   std::uint64_t game_{0};
   std::uint32_t ply_{0};
   notation::PgnPlace start_;
-  std::string event_, white_, black_, fen_, variant_, result_tag_;
+  std::string event_, white_, black_, fen_, variant_, result_tag_, eco_;
   std::optional<notation::PgnResult> marker_;
   bool other_end_{false};                     // the Termination tag names another end than mate, flag or resignation
   bool judged_{true};                         // the position is known
+  bool started_{false};                       // the first position was known
+  std::uint64_t plies_before_{0};             // of other games
   bool on_time_{false};                       // the Termination tag says so
   std::optional<std::uint32_t> on_time_ply_;  // where a comment says so
   Ended ended_{Ended::No};
