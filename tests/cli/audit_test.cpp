@@ -129,6 +129,83 @@ TEST(AuditCli, LooksForClaimsAndIntoVariationsWhereItIsAsked) {
   EXPECT_THAT(audit("--variations --threads 2", "1. e4 e5 (1... Ke5) *"), HasSubstr("Ke5: in a variation: "));
 }
 
+TEST(AuditCli, WritesStatistics) {
+  const std::string place = (std::filesystem::temp_directory_path() / "touchmove-statistics").string();
+  const ShellRun audit =
+      run("audit --stats '" + place + ".json' --stats '" + place + ".csv' --stats '" + place + ".html' club.pgn");
+  EXPECT_EQ(without_times(audit.out), golden("club-fide.txt"));
+  const auto written = [&](const std::string& ending) {
+    std::ifstream file(place + ending, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    std::filesystem::remove(place + ending);
+    return text;
+  };
+  EXPECT_EQ(written(".json"), golden("club-statistics.json"));
+  EXPECT_EQ(written(".csv"), golden("club-statistics.csv"));
+  const std::string page = written(".html");
+  EXPECT_THAT(page, HasSubstr("<h1>5 games</h1>"));
+  EXPECT_THAT(page, HasSubstr("<svg"));
+  for (const std::string_view loaded : {"http", "src=", "<script", "<link"}) {
+    EXPECT_EQ(page.find(loaded), std::string::npos) << loaded;
+  }
+  const ShellRun threads = run("audit --threads 2 --stats '" + place + ".csv' club.pgn club.pgn");
+  EXPECT_THAT(written(".csv"), HasSubstr("all,games,10,"));
+  EXPECT_EQ(run("audit --stats statistics.txt club.pgn").exit_code, 2);
+  EXPECT_EQ(run("audit --stats /no-such-folder/a.csv club.pgn").exit_code, 2);
+}
+
+TEST(AuditCli, GoesOnWhereARunWasKilled) {
+  const auto at = [](const std::string& name) {
+    return (std::filesystem::temp_directory_path() / ("touchmove-resume-" + name)).string();
+  };
+  const auto text_of = [](const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return std::string{std::istreambuf_iterator<char>(file), {}};
+  };
+  const std::string big = at("games.pgn");
+  const std::string note = at("note");
+  const std::string out = at("out");
+  {
+    std::ofstream file(big, std::ios::binary);
+    const std::string club = golden("club.pgn") + "\n";
+    for (int copy = 0; copy < 24'000; ++copy) file << club;
+  }
+  std::filesystem::remove(note);
+  const std::string audit =
+      "audit --json --limit 100000 --stats '" + at("all.csv") + "' --threads 2 --resume '" + note + "' ";
+  // The input stands still behind its first 20 MB; once the run has noted how far it came, it is killed.
+  const std::string pipe = at("pipe");
+  const std::string killed =
+      "mkfifo '" + pipe + "'; { head -c 20000000 '" + big + "'; exec sleep 30; } > '" + pipe + "' & feed=$!; " +
+      binary + " " + audit + "- < '" + pipe + "' > '" + out + "' & run=$!; n=0; while [ ! -s '" + note +
+      "' ] && [ $n -lt 250 ]; do sleep 0.1; n=$((n + 1)); done; sleep 0.3; kill -9 $run; wait $run; echo code $?; " +
+      "kill $feed; rm '" + pipe + "'";
+  EXPECT_THAT(run_in("audit", killed).out, HasSubstr("code 137"));
+  ASSERT_THAT(text_of(note), EndsWith("whole\n"));
+  EXPECT_EQ(run(audit + "--claims - < '" + big + "'").exit_code, 2) << "asked for something else";
+  ASSERT_THAT(text_of(note), EndsWith("whole\n"));
+  // Going on where standard output is the same file: what was written beyond the note is written once.
+  EXPECT_EQ(run_in("audit", binary + " " + audit + "- < '" + big + "' >> '" + out + "'").exit_code, 1);
+  EXPECT_FALSE(std::filesystem::exists(note));
+  const std::string statistics = text_of(at("all.csv"));
+  const std::string whole = at("whole");
+  EXPECT_EQ(
+      run("audit --json --limit 100000 --stats '" + at("all.csv") + "' - < '" + big + "' > '" + whole + "'").exit_code,
+      1);
+  // All findings and, in the summary, all counts.
+  const auto counts_of = [&](const std::string& path) {
+    const std::string text = text_of(path);
+    return text.substr(0, text.rfind(",\"seconds\""));
+  };
+  EXPECT_THAT(counts_of(whole), HasSubstr("\"games\":120000"));
+  EXPECT_TRUE(counts_of(out) == counts_of(whole));
+  EXPECT_EQ(statistics, text_of(at("all.csv")));
+  // A note that is none.
+  std::ofstream(note) << "touchmove audit, broken off 1\nasked";
+  EXPECT_EQ(run(audit + "'" + big + "'").exit_code, 2);
+  for (const std::string& path : {big, note, out, whole, at("all.csv")}) std::filesystem::remove(path);
+}
+
 TEST(FindCli, FindsGames) {
   const ShellRun tag = run("find --tag White=moor club.pgn");
   EXPECT_EQ(tag.exit_code, 0);

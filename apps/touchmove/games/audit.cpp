@@ -1,19 +1,26 @@
 // touchmove audit: judges the games of PGN files under a rulebook.
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "audits/audit_manifest.hpp"
+#include "audits/statistics_output.hpp"
 #include "games/audit_output.hpp"
 #include "games/split_audit.hpp"
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
+#include "rim/output_files.hpp"
 #include "touchmove/audit/auditor.hpp"
 #include "touchmove/books/defaults.hpp"
 #include "touchmove/books/registry.hpp"
@@ -33,7 +40,29 @@ struct Options {
   bool csv{false};
   bool claims{false};
   bool variations{false};
+  std::vector<std::string> statistics;  // files
+  std::string resume;                   // the file that says how far a run had come
 };
+
+/// Bytes gone through between two notes of how far a run has come.
+constexpr std::uint64_t note_distance = 8 * 1024 * 1024;
+
+/// What must be the same where a run is gone on with.
+std::string asked_of(const Options& options) {
+  std::string asked = options.rulebook;
+  for (const std::string& kind : options.only) asked += " " + kind;
+  asked += " limit " + std::to_string(options.limit);
+  for (const bool flag : {options.json, options.csv, options.claims, options.variations, !options.statistics.empty()}) {
+    asked += flag ? " yes" : " no";
+  }
+  for (const std::string& file : options.files) {
+    struct stat status{};
+    const bool known = file != "-" && stat(file.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+    asked += " " + std::to_string(known ? status.st_size : 0) + " " + file;
+  }
+  std::replace(asked.begin(), asked.end(), '\n', ' ');
+  return asked;
+}
 
 /// Shows on standard error how far the run is, where a person can see it.
 class Progress {
@@ -64,6 +93,7 @@ class Run {
   Run(const Options& options, const game::Book& book) : options_(options), book_(book) {
     judged_.claims = options.claims;
     judged_.variations = options.variations;
+    judged_.statistics = !options.statistics.empty();
     for (std::size_t index = 0; index < wanted_.size(); ++index) {
       const bool advice = audit::is_advice(static_cast<audit::FindingKind>(index));
       wanted_[index] = options.only.empty() ? !advice || options.claims : advice && options.claims;
@@ -78,11 +108,25 @@ class Run {
 
   int all() {
     const auto start = Clock::now();
-    if (options_.csv) write(std::string(finding_csv_header()));
-    for (const std::string& file : options_.files) one(file);
+    std::size_t first = 0;
+    if (!options_.resume.empty()) {
+      asked_ = asked_of(options_);
+      if (const std::string wrong = go_on(first); !wrong.empty()) {
+        std::fprintf(stderr, "touchmove audit: %s\n", wrong.c_str());
+        return BadUsage;
+      }
+    }
+    if (options_.csv && !goes_on_) write(std::string(finding_csv_header()));
+    for (file_ = first; file_ < options_.files.size(); ++file_) one(options_.files[file_]);
     progress_.clear();
     for (std::size_t index = 0; index < wanted_.size(); ++index) {
       if (!wanted_[index]) totals_.by_kind[index] = 0;
+    }
+    for (const std::string& path : options_.statistics) {
+      const std::string wrong = write_output(path, statistics_for(path, totals_.statistics));
+      if (wrong.empty()) continue;
+      std::fprintf(stderr, "touchmove audit: %s\n", wrong.c_str());
+      failed_ = true;
     }
     AuditSummary summary{options_.rulebook, totals_, options_.files.size(), unreadable_};
     summary.seconds = std::chrono::duration<double>(Clock::now() - start).count();
@@ -96,7 +140,8 @@ class Run {
       write(options_.json ? summary_json(summary) : summary_text(summary));
       std::fflush(stdout);
     }
-    if (unreadable_ != 0) return BadUsage;
+    if (!options_.resume.empty()) std::remove(options_.resume.c_str());
+    if (unreadable_ != 0 || failed_) return BadUsage;
     return totals_.findings() == 0 ? Done : AnswerIsNo;
   }
 
@@ -105,7 +150,7 @@ class Run {
 
   void one(const std::string& path) {
     const std::string name = path == "-" ? "standard input" : path;
-    audit::Totals totals;
+    audit::Totals totals = std::exchange(here_, {});
     const std::string wrong = read(path, name, totals);
     totals_ += totals;
     if (wrong.empty()) return;
@@ -117,8 +162,11 @@ class Run {
 
   std::string read(const std::string& path, const std::string& name, audit::Totals& totals) {
     const audit::FindingSink sink = [&](const audit::Finding& finding) { report(name, finding); };
-    if (options_.threads > 1) {
-      const auto progress = [&](const audit::Totals& so_far) { show(so_far, so_far.bytes); };
+    if (options_.threads > 1 || !options_.resume.empty()) {
+      const auto progress = [&](const audit::Totals& so_far) {
+        show(so_far, so_far.bytes);
+        if (!options_.resume.empty()) note(so_far);
+      };
       if (const RegularFile file(path); path != "-" && file.is_open()) {
         return audit_in_parts(file, book_, judged_, options_.threads, sink, progress, totals);
       }
@@ -135,6 +183,56 @@ class Run {
     auditor.finish();
     totals = auditor.totals();
     return wrong;
+  }
+
+  /// Takes up a run that was broken off, if there is a note of one. Says what is wrong with the note.
+  std::string go_on(std::size_t& first) {
+    std::ifstream file(options_.resume, std::ios::binary);
+    if (!file.is_open()) return {};
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    auto manifest = read_manifest(text);
+    if (!manifest) return options_.resume + " is no note of an audit that was broken off";
+    if (manifest->asked != asked_) {
+      return options_.resume + " was left by an audit of other files, or with other options: remove it to begin anew";
+    }
+    first = static_cast<std::size_t>(manifest->file);
+    totals_ = std::move(manifest->before);
+    here_ = std::move(manifest->here);
+    noted_ = totals_.bytes + here_.bytes;
+    unreadable_ = manifest->unreadable;
+    written_ = manifest->written;
+    goes_on_ = true;
+    // What was written beyond the note is written again.
+    struct stat status{};
+    if (fstat(STDOUT_FILENO, &status) == 0 && S_ISREG(status.st_mode) && status.st_dev == manifest->output_device &&
+        status.st_ino == manifest->output_file && static_cast<std::uint64_t>(status.st_size) >= manifest->output_size) {
+      const auto size = static_cast<off_t>(manifest->output_size);
+      if (ftruncate(STDOUT_FILENO, size) != 0 || lseek(STDOUT_FILENO, size, SEEK_SET) < 0) {
+        return "standard output cannot be cut back to what was noted";
+      }
+    }
+    std::fprintf(stderr, "touchmove audit: going on behind %.1f MB\n", static_cast<double>(noted_) / 1e6);
+    return {};
+  }
+
+  /// Notes how far the run has come, from time to time.
+  void note(const audit::Totals& of_file) {
+    if (totals_.bytes + of_file.bytes < noted_ + note_distance) return;
+    noted_ = totals_.bytes + of_file.bytes;
+    AuditManifest manifest{asked_, file_, totals_, of_file, unreadable_, written_};
+    std::fflush(stdout);
+    struct stat status{};
+    if (fstat(STDOUT_FILENO, &status) == 0 && S_ISREG(status.st_mode)) {
+      manifest.output_device = status.st_dev;
+      manifest.output_file = status.st_ino;
+      const off_t place = lseek(STDOUT_FILENO, 0, SEEK_CUR);
+      manifest.output_size = place < 0 ? 0 : static_cast<std::uint64_t>(place);
+    }
+    const std::string wrong = write_output(options_.resume, manifest.text());
+    if (wrong.empty() || failed_) return;
+    failed_ = true;
+    progress_.clear();
+    std::fprintf(stderr, "touchmove audit: %s\n", wrong.c_str());
   }
 
   void show(const audit::Totals& of_file, std::uint64_t bytes) {
@@ -161,6 +259,12 @@ class Run {
   Progress progress_;
   std::uint64_t unreadable_{0};
   std::uint64_t written_{0};
+  std::size_t file_{0};  // being read
+  audit::Totals here_;   // of the file to begin with, from the run that was broken off
+  std::string asked_;
+  std::uint64_t noted_{0};  // bytes gone through at the last note
+  bool goes_on_{false};
+  bool failed_{false};  // something could not be written
 };
 
 std::vector<std::string> known_kinds() {
@@ -210,6 +314,18 @@ void add_audit(CLI::App& app, int& exit_code) {
   command->add_flag("--claims", options->claims, "Also tell where a draw could have been claimed and play went on");
   command->add_flag("--variations", options->variations,
                     "Also judge whether the moves of variations are legal, up to a hundred deep");
+  command
+      ->add_option("--stats", options->statistics,
+                   "Write openings, lengths, results and endings into a file .json, .csv or .html (may be given again)")
+      ->allow_extra_args(false)
+      ->check([](const std::string& path) {
+        return is_statistics_name(path) ? std::string() : path + ": its name must end in .json, .csv or .html";
+      })
+      ->type_name("FILE");
+  command
+      ->add_option("--resume", options->resume,
+                   "Note in this file from time to time how far the run has come, and go on there if it was broken off")
+      ->type_name("FILE");
   command->footer(kinds_footer());
   command->callback([options, &exit_code] { exit_code = Run(*options, *books::find_book(options->rulebook)).all(); });
 }

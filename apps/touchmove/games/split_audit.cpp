@@ -66,7 +66,7 @@ class Source {
 /// Parts that are read where they lie.
 class FileSource : public Source {
  public:
-  explicit FileSource(const RegularFile& file) : file_(file) {}
+  FileSource(const RegularFile& file, std::uint64_t begin) : file_(file), cut_at_(begin) {}
 
   void begin(Part& part, audit::Auditor& /*auditor*/) override {
     part.begin = cut_at_;
@@ -106,15 +106,16 @@ class FileSource : public Source {
   }
 
   const RegularFile& file_;
-  std::uint64_t cut_at_{0};
+  std::uint64_t cut_at_;
 };
 
 /// Parts that are read, and decompressed, as they are made out.
 class StreamSource : public Source {
  public:
-  explicit StreamSource(InputStream& input) : input_(input) {}
+  StreamSource(InputStream& input, std::uint64_t begin) : input_(input), passed_over_(begin) {}
 
   void begin(Part& part, audit::Auditor& auditor) override {
+    pass_over();
     part.begin = offset_;
     part.bytes.swap(rest_);
     part.bytes.reserve(stream_part_size + 2 * piece_size);
@@ -147,6 +148,19 @@ class StreamSource : public Source {
   }
 
  private:
+  /// Reads, and leaves, what was audited before.
+  void pass_over() {
+    std::vector<char> piece(passed_over_ == 0 ? 0 : piece_size);
+    while (passed_over_ != 0) {
+      const std::size_t room = static_cast<std::size_t>(std::min<std::uint64_t>(piece.size(), passed_over_));
+      const std::size_t count = input_.read(piece.data(), room);
+      if (count == 0) break;  // what stands there now is shorter: nothing is left of it
+      passed_over_ -= count;
+      offset_ += count;
+    }
+    passed_over_ = 0;
+  }
+
   /// Cuts a part off what was read, looking from `searched` on; if there is no place, moves that on.
   bool cut(Part& part, std::size_t& searched) {
     if (part.bytes.size() <= searched) return false;
@@ -162,7 +176,8 @@ class StreamSource : public Source {
   }
 
   InputStream& input_;
-  std::string rest_;  // read beyond the last cut
+  std::uint64_t passed_over_;  // bytes at the beginning
+  std::string rest_;           // read beyond the last cut
   std::uint64_t offset_{0};
   bool at_end_{false};
 };
@@ -283,14 +298,14 @@ class SplitAudit {
 std::string audit_in_parts(const RegularFile& file, const game::Book& book, audit::AuditOptions options,
                            unsigned threads, const audit::FindingSink& sink,
                            const std::function<void(const audit::Totals&)>& progress, audit::Totals& totals) {
-  FileSource source(file);
+  FileSource source(file, totals.bytes);
   return SplitAudit(source, book, options).run(threads, sink, progress, totals);
 }
 
 std::string audit_in_parts(InputStream& input, const game::Book& book, audit::AuditOptions options, unsigned threads,
                            const audit::FindingSink& sink, const std::function<void(const audit::Totals&)>& progress,
                            audit::Totals& totals) {
-  StreamSource source(input);
+  StreamSource source(input, totals.bytes);
   return SplitAudit(source, book, options).run(threads, sink, progress, totals);
 }
 

@@ -11,9 +11,10 @@
 
 namespace touchmove::app {
 
-/// Cuts a file between games and audits the parts side by side. Findings come in the order of the file, from the
-/// calling thread, numbered as one auditor would number them. `progress` is called with the bytes done. Returns what
-/// went wrong while reading, empty if nothing did.
+/// Cuts a file between games and audits the parts side by side, from `totals.bytes` on, which must be such a cut.
+/// Findings come in the order of the file, from the calling thread, numbered as one auditor would number them.
+/// `progress` is called with what was gone through, up to a cut. Returns what went wrong while reading, empty if
+/// nothing did.
 std::string audit_in_parts(const RegularFile& file, const game::Book& book, audit::AuditOptions options,
                            unsigned threads, const audit::FindingSink& sink,
                            const std::function<void(const audit::Totals&)>& progress, audit::Totals& totals);
