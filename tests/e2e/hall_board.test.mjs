@@ -61,8 +61,8 @@ test('a game played in the hall is the result of its board', async () => {
     if (person === guest) await guest.page.goto(ann.page.url().replace(/#.*/, ''));
     const { page } = person;
     await page.getByRole('grid').waitFor();
-    await page.locator('.printed dd', { hasText: 'Hall Open' }).waitFor({ state: 'attached' });
     await page.emulateMedia({ media: 'print' });
+    await page.locator('.printed dd', { hasText: 'Hall Open' }).waitFor();
     assert.equal(await page.getByRole('grid').isVisible(), false);
     const sheet = (await page.locator('.printed').innerText()).replace(/\s+/g, ' ');
     for (const text of [/White \w+, A Black \w+, A/, /Event Hall Open/, /Round 1/, /Board 1/, /Date \S+ \d/, /Result 1–0/, /Signature of White/, /\be4\b/]) {
@@ -72,6 +72,9 @@ test('a game played in the hall is the result of its board', async () => {
     for (const format of ['A4', 'Letter']) {
       const paper = (await page.pdf({ format })).toString('latin1');
       assert.equal(paper.match(/\/Type\s*\/Page\b/g).length, 1, `one page of ${format}`);
+      // It is written when paper is asked for: what the eye reads has no page of paper in it.
+      assert.ok(paper.length > 20_000, `the sheet is on it: ${paper.length} bytes`);
+      assert.equal(await page.locator('.printed').count(), 0);
     }
   }
   await guest.page.goBack();

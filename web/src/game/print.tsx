@@ -1,6 +1,6 @@
 // The scoresheet on paper: only printing shows it. All that is signed stands on the first page, A4 or Letter; moves
 // beyond it go on overleaf.
-import { useAsked } from '../ui/hooks';
+import { useAsked, usePrinting } from '../ui/hooks';
 import { getEvents } from '../event/model/calls';
 import type { BoardPlace, Opened, State } from '../vocabulary/protocol';
 import type { Settings } from '../net/keep';
@@ -21,17 +21,7 @@ export function pagesOf(rows: readonly SheetRow[]): SheetRow[][] {
   return pages;
 }
 
-export function PrintedSheet({
-  state,
-  opened,
-  place,
-  date,
-  white,
-  black,
-  blackFirst,
-  settings,
-  head,
-}: {
+interface Printed {
   state: State;
   opened: Opened;
   place: BoardPlace | undefined;
@@ -42,9 +32,28 @@ export function PrintedSheet({
   blackFirst: boolean;
   settings: Settings;
   head?: string;
-}) {
+}
+
+export function PrintedSheet(printed: Printed) {
+  const { place } = printed;
+  // The event's name has to be there before paper is asked for: paper does not wait.
   const events = useAsked(() => (place ? getEvents() : Promise.resolve([])), [place?.event]);
   const event = events.value?.find((one) => one.event === place?.event)?.name;
+  return usePrinting() ? <SheetOfPaper {...printed} event={event} /> : null;
+}
+
+function SheetOfPaper({
+  state,
+  opened,
+  place,
+  event,
+  date,
+  white,
+  black,
+  blackFirst,
+  settings,
+  head,
+}: Printed & { event: string | undefined }) {
   const pages = pagesOf(sheetRows(state.moves, blackFirst));
   const day = date ? new Date(`${date}T12:00`) : new Date();
   const facts: [string, string | undefined, boolean?][] = [

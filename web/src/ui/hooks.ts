@@ -70,6 +70,27 @@ export function useNarrow(): boolean {
   return narrow;
 }
 
+/** Whether the page is on its way to paper: what paper alone shows is made then, and not with every move. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(() => matchMedia('print').matches);
+  useEffect(() => {
+    const paper = matchMedia('print');
+    const changed = (): void => setPrinting(paper.matches);
+    const begin = (): void => setPrinting(true);
+    const end = (): void => setPrinting(false);
+    // Not every browser tells both ways.
+    paper.addEventListener('change', changed);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      paper.removeEventListener('change', changed);
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
+
 /** As a `ref`: what has just come is where the keys are. */
 export const focusNow = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
