@@ -1,32 +1,59 @@
 // The page is built once into dist/ and embedded in the binary. While developing, `npm run dev` serves it with the
 // hall of TOUCHMOVE_HALL (host:port) behind it.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { half, isNearSource } from './src/vocabulary/near';
 
 const hall = process.env.TOUCHMOVE_HALL ?? '127.0.0.1:8080';
+const source = fileURLToPath(new URL('src/', import.meta.url));
 
-/** `messages/xx.json?name` is the language's own name alone: the settings list every language without loading it. */
-const languageNames: Plugin = {
-  name: 'language-names',
+/** Sources that whoever comes to a board or to the lobby needs. */
+const shared = /\/preact\/|\/src\/(?:board|net|ui|vocabulary)\/(?!near|qr)|\/src\/game\/(?:sit|sheet|bar|model\/)|preload-helper/;
+
+function filesBelow(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
+}
+
+const nearSources = (): string[] =>
+  filesBelow(source)
+    .filter((file) => isNearSource(relative(source, file)))
+    .map((file) => readFileSync(file, 'utf8'));
+
+/**
+ * Parts of a language's file: `messages/xx.json?name` is its own name alone, for the settings list every language without
+ * loading it; `?near` and `?rest` are its halves (`src/vocabulary/near.ts`).
+ */
+const languageParts: Plugin = {
+  name: 'language-parts',
   enforce: 'pre',
   load(id) {
-    if (!id.endsWith('.json?name')) return null;
-    const file = id.slice(0, -'?name'.length);
+    const [, file, part] = /^(.*\.json)\?(name|near|rest)$/.exec(id) ?? [];
+    if (!file) return null;
     this.addWatchFile(file);
     const catalog = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-    return JSON.stringify(catalog['language.name'] ?? '');
+    return JSON.stringify(part === 'name' ? (catalog['language.name'] ?? '') : half(catalog, nearSources(), part === 'near'));
   },
 };
 
 export default defineConfig({
-  plugins: [languageNames],
+  plugins: [languageParts],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
+  // Words are read faster as text than as a program.
+  json: { stringify: true, namedExports: false },
   build: {
     target: 'es2021',
     // The page's content security policy allows no inline script: nothing may be inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        // What board and lobby share comes with the first request; what lies in many small files would cost one each.
+        manualChunks: (id) => (shared.test(id) ? 'shared' : /\/uqr\/|ui\/qr/.test(id) ? 'qr' : undefined),
+      },
+    },
   },
   server: {
     fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] },

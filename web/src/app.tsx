@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { GamePage } from './game/page';
-import { Lobby } from './lobby/lobby';
-import { CheckPage, ClockPage, EventPage, HelpPage, OpenEventPage, RulesPage } from './pages';
+import { CheckPage, ClockPage, EventPage, GamePage, HelpPage, Lobby, OpenEventPage, RulesPage } from './pages';
 import { onLanguage, words } from './vocabulary/words';
 
 /** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), the claim checker (`/check`), help (`/help#PART`), a clock for a real board (`/clock`),

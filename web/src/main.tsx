@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { App } from './app';
 import { sitDown } from './game/sit';
-import { prepare } from './pages';
+import { prepare, saysMore } from './pages';
 import { speak } from './vocabulary/language';
 import { applySettings, loadSettings } from './net/keep';
 import './styles/tokens.css';
@@ -13,22 +13,19 @@ import './styles/replay.css';
 import './styles/lobby.css';
 import './styles/machine.css';
 import './styles/rules.css';
-import './styles/help.css';
-import './styles/clock.css';
 import './styles/check.css';
 import './styles/bughouse.css';
-import './styles/event.css';
-import './styles/event_bar.css';
-import './styles/kiosk.css';
 import './styles/calls.css';
-import './styles/wall.css';
-import './styles/event_print.css';
 import './styles/print.css';
 
-applySettings(loadSettings());
-sitDown(location.pathname, location.hash);
+// Whatever is waited for is asked for at once: the page, its words, and the hall's answer.
+const path = location.pathname;
+const settings = loadSettings();
+const ready = Promise.allSettled([prepare(path), speak(settings.language, saysMore(path))]);
+sitDown(path, location.hash);
+applySettings(settings);
 const root = document.getElementById('page');
 // Shown once its words are there; without them it is shown in English.
-void Promise.allSettled([speak(loadSettings().language), prepare(location.pathname)]).then(() => {
+void ready.then(() => {
   if (root) render(<App />, root);
 });

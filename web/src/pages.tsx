@@ -1,54 +1,9 @@
-// The pages that are loaded when somebody comes to them: whoever plays does not wait for the director's desk.
-import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+// The pages, each loaded when somebody comes to it: whoever plays does not wait for the director's desk.
 import { keepBeside } from './clock/awake';
-import { words } from './vocabulary/words';
+import { later } from './ui/later';
 
-interface Later<Props> {
-  (props: Props): preact.JSX.Element | null;
-  load: () => Promise<void>;
-}
-
-function later<Props extends object>(get: () => Promise<ComponentType<Props>>): Later<Props> {
-  let page: ComponentType<Props> | null = null;
-  const load = async (): Promise<void> => {
-    page ??= await get();
-  };
-  const Page = (props: Props): preact.JSX.Element | null => {
-    const [failed, setFailed] = useState(false);
-    const [, draw] = useState(page !== null);
-    useEffect(() => {
-      if (page || failed) return undefined;
-      let current = true;
-      load().then(
-        () => current && draw(true),
-        () => current && setFailed(true),
-      );
-      return () => {
-        current = false;
-      };
-    }, [failed]);
-    if (page) {
-      const There = page;
-      return <There {...props} />;
-    }
-    if (!failed) return null;
-    return (
-      <main class="plain">
-        <p class="fault" role="alert">
-          {words('error.unreachable')}
-        </p>
-        <p>
-          <button type="button" class="primary" onClick={() => location.reload()}>
-            {words('lobby.reload')}
-          </button>
-        </p>
-      </main>
-    );
-  };
-  return Object.assign(Page, { load });
-}
-
+export const GamePage = later(() => import('./game/page').then((file) => file.GamePage));
+export const Lobby = later(() => import('./lobby/lobby').then((file) => file.Lobby));
 export const EventPage = later(() => import('./event/page').then((file) => file.EventPage));
 export const OpenEventPage = later(() => import('./event/setup/open').then((file) => file.OpenEventPage));
 export const CheckPage = later(() => import('./check/page').then((file) => file.CheckPage));
@@ -56,10 +11,16 @@ export const ClockPage = later(() => import('./clock/page').then((file) => file.
 export const HelpPage = later(() => import('./help/page').then((file) => file.HelpPage));
 export const RulesPage = later(() => import('./rules/page').then((file) => file.RulesPage));
 
+/** Whether the page at an address says more than a board and the lobby do. */
+export const saysMore = (path: string): boolean => !/^\/(g\/|index\.html$|$)/.test(path);
+
 /** Begins to load what stands at an address, while the words are on their way. */
 export async function prepare(path: string): Promise<void> {
   const [, first = '', second] = path.split('/');
   const pages: Readonly<Record<string, { load: () => Promise<void> }>> = {
+    '': Lobby,
+    'index.html': Lobby,
+    g: GamePage,
     e: second ? EventPage : OpenEventPage,
     check: CheckPage,
     clock: ClockPage,
@@ -70,4 +31,4 @@ export async function prepare(path: string): Promise<void> {
 }
 
 // The pages that are of use without a hall.
-keepBeside(() => Promise.all([ClockPage, RulesPage, CheckPage, HelpPage].map((page) => page.load())));
+keepBeside(() => Promise.all([Lobby, ClockPage, RulesPage, CheckPage, HelpPage].map((page) => page.load())));

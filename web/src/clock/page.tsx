@@ -13,6 +13,7 @@ import { Corrections } from './corrections';
 import { SetUp } from './setup';
 import { BookSays } from './says';
 import { charged, firstFlag, keptText, paused, pressed, reopened, resumed, setUp, type ClockTable } from './table';
+import '../styles/clock.css';
 
 const KEY = 'clock';
 const ALIVE_MS = 1000;

@@ -27,6 +27,7 @@ import { SetUp } from './setup/setup';
 import { Slips } from './rounds/slips';
 import { StandingsTable } from './standings';
 import { useDesk } from './parts/desk';
+import '../styles/event';
 
 const TABS = {
   director: ['entries', 'round', 'calls', 'slips', 'charts', 'boards', 'standings', 'prizes', 'rulings', 'setup', 'changes', 'links'],

@@ -1,7 +1,7 @@
 // The scoresheet on paper: only printing shows it. All that is signed stands on the first page, A4 or Letter; moves
 // beyond it go on overleaf.
 import { useAsked, usePrinting } from '../ui/hooks';
-import { getEvents } from '../event/model/calls';
+import { getEvents } from '../net/api';
 import type { BoardPlace, Opened, State } from '../vocabulary/protocol';
 import type { Settings } from '../net/keep';
 import { language, words } from '../vocabulary/words';

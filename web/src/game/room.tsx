@@ -7,6 +7,7 @@ import { manName } from '../board/names';
 import { myGame } from '../net/keep';
 import { isOffice, opposite, type Act, type Line, type Side, type State, type ClaimKind } from '../vocabulary/protocol';
 import { useNarrow, useSettings } from '../ui/hooks';
+import { later } from '../ui/later';
 import { MoreBelow } from '../ui/more';
 import { Dialog, problemText } from '../ui/parts';
 import { SettingsDialog } from '../ui/settings';
@@ -19,13 +20,11 @@ import { clocksSpoken, PlayerBar } from './bar';
 import { Beside, Pocket } from './beside';
 import { Conditions, EncounterLine, EndCard, endOf, LinkNotice, ShareCard } from './cards';
 import { NameCard } from './name';
-import { ClaimsDialog } from './claims';
 import { readCommand } from './model/commands';
 import { knockOver, named } from './model/fallen';
 import { CommandField } from './field';
 import { viewOf } from './model/local';
 import { useHearing } from './hearing';
-import { OfficialPanel } from './official';
 import { claims, find, isOpen } from './model/permitted';
 import { PrintedSheet } from './print';
 import { claimOf, concerns, isNotable, isSpent } from './model/rulings';
@@ -35,6 +34,11 @@ import { Scoresheet } from './sheet';
 import { ClausePanel, ClauseText, OpenChoices, RulingCard } from './strip';
 import type { Table } from './model/table';
 import { useTable } from './model/use_table';
+
+// What nobody sees at first: it comes when the board stands.
+const ClaimsDialog = later(() => import('./claims').then((file) => file.ClaimsDialog));
+const OfficialPanel = later(() => import('./official').then((file) => file.OfficialPanel));
+const QUIET_MS = 1500;
 
 export interface Both {
   follow: boolean;
@@ -87,6 +91,11 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   useEffect(() => {
     if (past !== null) setChosen(replay?.move?.rulings?.slice(-1)[0] ?? null);
   }, [past]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void ClaimsDialog.load().catch(() => undefined), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   // Below the board of a phone the choices that wait for an official are brought to the eye.
   const waiting = office ? state.open?.[0]?.ruling : undefined;

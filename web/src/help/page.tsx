@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { SettingsButton } from '../ui/settings';
 import { language, words } from '../vocabulary/words';
 import { TouchLesson } from './touch';
+import '../styles/help.css';
 
 const PLAYER = ['before', 'touch', 'clock', 'write', 'wrong', 'draw', 'phone', 'end'] as const;
 const PARENTS = [1, 2, 3, 4, 5, 6] as const;

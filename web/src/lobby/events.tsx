@@ -1,6 +1,6 @@
 // The events of the hall, those of this browser first.
 import { useAsked } from '../ui/hooks';
-import { getEvents } from '../event/model/calls';
+import { getEvents } from '../net/api';
 import { myEvents } from '../net/keep';
 import { errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';

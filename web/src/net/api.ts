@@ -1,5 +1,5 @@
 // The hall's HTTP answers. A failure is thrown as the `Problem` the hall states, or as `unreachable`.
-import type { Book, Clause, Created, LobbyGame, PlayedScenario, Problem, Refusal, Rulebook, SeatTaken } from '../vocabulary/protocol';
+import type { Book, Clause, Created, ListedEvent, LobbyGame, PlayedScenario, Problem, Refusal, Rulebook, SeatTaken } from '../vocabulary/protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -94,6 +94,7 @@ export const getScenario = (clause: string, number: number): Promise<PlayedScena
 
 /** Has a reported dispute ruled on; the hall keeps nothing of it. */
 export const checkCase = <T>(body: unknown): Promise<T> => post('/api/check', body);
+export const getEvents = (): Promise<ListedEvent[]> => ask('/api/events');
 export const getGames = (): Promise<LobbyGame[]> => ask('/api/games');
 export const createGame = (game: NewGame): Promise<Created> => post('/api/games', game);
 export const joinGame = (game: string, name: string): Promise<SeatTaken> =>

@@ -5,8 +5,10 @@ import { ApiError } from '../net/api';
 import { clauseName } from '../vocabulary/articles';
 import { useArticles } from './hooks';
 import type { Problem } from '../vocabulary/protocol';
-import { QrCode } from './qr_code';
+import { later } from './later';
 import { hasWords, words } from '../vocabulary/words';
+
+const QrCode = later(() => import('./qr_code').then((file) => file.QrCode));
 
 /** What went wrong and what to do next. */
 export function problemText(problem: Problem): string {

@@ -9,7 +9,6 @@ import type {
   FoundPlayers,
   GivenLink,
   Hall,
-  ListedEvent,
   ListTaken,
   MadeBoard,
   OpenedEvent,
@@ -39,7 +38,6 @@ export interface Judged {
 const at = (event: string, what = ''): string => `/api/events/${encodeURIComponent(event)}${what}`;
 const bearer = (token: string | null): RequestInit => (token ? { headers: { authorization: `Bearer ${token}` } } : {});
 
-export const getEvents = (): Promise<ListedEvent[]> => ask('/api/events');
 /** `organizer`: the secret of the hall's organizer, where whoever opens the event has it. */
 export const openEvent = (opening: unknown, organizer?: string): Promise<OpenedEvent> =>
   post('/api/events', opening, organizer);

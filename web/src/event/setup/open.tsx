@@ -8,6 +8,7 @@ import { hasWords, words } from '../../vocabulary/words';
 import { getHall, openEvent, renewOrganizer } from '../model/calls';
 import { idOf } from '../model/model';
 import { getSystems, usualOf, type PairingSystem } from '../model/systems';
+import '../../styles/event';
 
 interface Draft {
   name: string;
