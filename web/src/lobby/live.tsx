@@ -9,7 +9,7 @@ import { Table } from '../game/model/table';
 import { useTable } from '../game/model/use_table';
 import { getGames } from '../net/api';
 import type { PlayedMove, Side } from '../vocabulary/protocol';
-import { useTick } from '../ui/hooks';
+import { useEvery } from '../ui/hooks';
 import { words } from '../vocabulary/words';
 
 const MOVE_MS = 2200;
@@ -46,7 +46,8 @@ export function WatchedBoard({ game, label }: { game: string; label?: string }) 
   const table = useMemo(() => new Table(game, null, () => undefined), [game]);
   useEffect(() => () => table.stop(), [table]);
   const { state, names, received } = useTable(table);
-  useTick(1000, state?.phase === 'playing');
+  const [, draw] = useState(0);
+  useEvery(1000, state?.phase === 'playing', () => draw((n) => n + 1));
   if (!state) return null;
   const last = state.moves[state.moves.length - 1];
   const bar = (side: Side) => (
@@ -77,11 +78,7 @@ function Past() {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [at, setAt] = useState(still ? moves.length : 0);
   const [going, setGoing] = useState(!still);
-  useEffect(() => {
-    if (!going) return undefined;
-    const timer = setInterval(() => setAt((n) => (n >= moves.length ? 0 : n + 1)), MOVE_MS);
-    return () => clearInterval(timer);
-  }, [going]);
+  useEvery(MOVE_MS, going, () => setAt((n) => (n >= moves.length ? 0 : n + 1)));
   const move = moves[at - 1];
   const placement = all[at];
   if (!placement) return null;

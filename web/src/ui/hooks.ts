@@ -47,7 +47,23 @@ export function useAsked<T>(ask: () => Promise<T>, on: readonly unknown[]): { va
 
 export const useClause = (id: string): { value?: Clause; error?: unknown } => useAsked(() => getClause(id), [id]);
 
-/** Draws the caller anew every `ms`, while `on`. */
+/** Calls every `ms` while `on` and the page is seen, and at once when it comes back to the eye. */
+export function useEvery(ms: number, on: boolean, call: () => void): void {
+  useEffect(() => {
+    if (!on) return undefined;
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') call();
+    };
+    const timer = setInterval(seen, ms);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [ms, on]);
+}
+
+/** Draws the caller anew every `ms`, while `on`; a clock goes on, and may sound, where the page is not seen. */
 export function useTick(ms: number, on: boolean): void {
   const [, count] = useState(0);
   useEffect(() => {
