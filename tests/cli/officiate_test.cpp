@@ -71,7 +71,7 @@ TEST(Officiate, PassesNothingOver) {
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_EQ(lines_of(run.out), 2);
   EXPECT_THAT(run.out, HasSubstr(R"({"error":{"line":1,"seq":0,"code":"unknown_field","where":"twohands",)"));
-  EXPECT_THAT(run.out, HasSubstr("no such field of move; did you mean two_hands? Fields: move, two_hands, type"));
+  EXPECT_THAT(run.out, HasSubstr("no such field of move; did you mean two_hands? Fields: move, two_hands, second, type"));
   EXPECT_THAT(run.out, HasSubstr(R"("verdict":"accepted")"));
 }
 

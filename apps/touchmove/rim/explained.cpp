@@ -50,7 +50,7 @@ bool is_plain(EffectCode code) {
 
 /// Where the words of a value lie that is a code.
 std::string_view area_of(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 9> areas{{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> areas{{
       {"about", "incident"},
       {"scope", "scope"},
       {"step", "step"},
@@ -60,6 +60,7 @@ std::string_view area_of(std::string_view name) {
       {"option", "option"},
       {"custody", "custody"},
       {"counter", "counter"},
+      {"part", "record_part"},
   }};
   const auto* found = std::find_if(areas.begin(), areas.end(), [&](const auto& each) { return each.first == name; });
   return found == areas.end() ? std::string_view{} : found->second;

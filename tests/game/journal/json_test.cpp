@@ -85,6 +85,8 @@ TEST(EventJson, EveryKindIsWrittenAsItIsRead) {
           R"({"seq":3,"at":5,"by":"A","type":"touch","squares":["a1","a7"],"order_unknown":true})",
           R"({"seq":3,"at":5,"by":"A","type":"adjust","square":"f1","told":"bystander"})",
           R"({"seq":3,"at":5,"by":"A","type":"move","move":"e1g1","two_hands":true})",
+          R"({"seq":3,"at":5,"by":"A","type":"move","move":"a7a6","second":true})",
+          R"({"seq":3,"at":5,"by":"A","type":"release","square":"b5","second":true})",
           R"({"seq":3,"at":5,"by":"A","type":"promote","role":"queen","stand_in":true})",
           R"({"seq":3,"at":5,"by":"A","type":"press","other_hand":true})",
           R"({"seq":3,"at":5,"by":"A","type":"take_back","allowed":true})",
@@ -183,8 +185,8 @@ TEST(EventJson, WhatIsNoEventIsNamedWithItsPlace) {
 
 TEST(EventJson, NothingThatIsSentIsPassedOver) {
   EXPECT_EQ(to_string(error_of(R"({"by":"A","type":"move","move":"e2e4","twohands":true})")),
-            "column 50: 'twohands': no such field of move; did you mean two_hands? Fields: move, two_hands, type, seq, "
-            "at, game, by, board, person, source, clocks.");
+            "column 50: 'twohands': no such field of move; did you mean two_hands? Fields: move, two_hands, second, type, "
+            "seq, at, game, by, board, person, source, clocks.");
   // One that belongs to another event, one beside a field that is missing, one written so that it looks like another.
   EXPECT_EQ(error_of(R"({"by":"A","type":"press","squares":["e2"]})").field, "squares");
   EXPECT_EQ(error_of(R"({"by":"A","type":"claim","knd":"flag"})").field, "knd");

@@ -46,6 +46,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::CaptureMade, cite("bcf-1911:10"));
   clauses.set(Matter::EnPassant, cite("bcf-1911:13"));
   clauses.set(Matter::EnPassantForced, cite("bcf-1911:14"));
+  clauses.set(Matter::OneMan, cite("bcf-1911:1"));
   clauses.set(Matter::Release, cite("bcf-1911:20d"));
   clauses.set(Matter::PromotionCommitted, cite("bcf-1911:15"));
   clauses.set(Matter::PromotionChoice, cite("bcf-1911:20b"));

@@ -51,14 +51,23 @@ std::optional<TimeClass> parse_time_class(std::string_view text) {
 
 void complete(Clauses& clauses) {
   constexpr std::pair<Matter, Matter> wider[]{
-      {Matter::TouchFirstOfBoth, Matter::TouchBoth},    {Matter::TouchOrderUnknown, Matter::TouchBoth},
-      {Matter::CastlingFree, Matter::CastlingIllegal},  {Matter::TakeBack, Matter::Release},
-      {Matter::DisplacedPressBack, Matter::Displaced},  {Matter::WrongSetupEarly, Matter::WrongSetup},
-      {Matter::WrongSetupLate, Matter::WrongSetup},     {Matter::WrongColoursGoesOn, Matter::WrongColours},
-      {Matter::WrongBoardTransfer, Matter::WrongBoard}, {Matter::PromotionStandIn, Matter::PromotionChoice},
-      {Matter::FiftyTiming, Matter::RepetitionTiming},  {Matter::FiftyIntended, Matter::RepetitionIntended},
-      {Matter::FiftyDenied, Matter::ClaimDenied},       {Matter::FlagOwnDown, Matter::FlagLoss},
-      {Matter::FlagNotDown, Matter::FlagObserved},      {Matter::ClaimWho, Matter::ClaimProcedure},
+      {Matter::TouchFirstOfBoth, Matter::TouchBoth},
+      {Matter::TouchOrderUnknown, Matter::TouchBoth},
+      {Matter::CastlingFree, Matter::CastlingIllegal},
+      {Matter::TakeBack, Matter::Release},
+      {Matter::OneMan, Matter::Release},
+      {Matter::DisplacedPressBack, Matter::Displaced},
+      {Matter::WrongSetupEarly, Matter::WrongSetup},
+      {Matter::WrongSetupLate, Matter::WrongSetup},
+      {Matter::WrongColoursGoesOn, Matter::WrongColours},
+      {Matter::WrongBoardTransfer, Matter::WrongBoard},
+      {Matter::PromotionStandIn, Matter::PromotionChoice},
+      {Matter::FiftyTiming, Matter::RepetitionTiming},
+      {Matter::FiftyIntended, Matter::RepetitionIntended},
+      {Matter::FiftyDenied, Matter::ClaimDenied},
+      {Matter::FlagOwnDown, Matter::FlagLoss},
+      {Matter::FlagNotDown, Matter::FlagObserved},
+      {Matter::ClaimWho, Matter::ClaimProcedure},
   };
   for (const auto& [matter, like] : wider) clauses.default_to(matter, like);
 }

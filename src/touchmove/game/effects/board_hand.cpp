@@ -354,10 +354,21 @@ bool keeps(const Obligation& obligation, const Placement& placement, const Board
 }
 
 void put_elsewhere(Placement& placement, const BoardMove& move) {
+  if (move.dropped) {
+    // The turn stays whose it is, as does the number of the move.
+    Placement dropped = placement;
+    dropped.side_to_move = ~placement.side_to_move;
+    (void)drop_by_hand(dropped, move);
+    placement.men = dropped.men;
+    placement.pockets = dropped.pockets;
+    placement.promoted = dropped.promoted;
+    placement.castling_rooks = dropped.castling_rooks;
+    return placement.en_passant_target.reset();
+  }
   const auto man = placement.at(move.source);
   if (!man || move.source == move.target) return;
   placement.set(move.source, std::nullopt);
-  placement.set(move.target, man);
+  placement.set(move.target, Piece{man->color, move.promotion.value_or(man->role)});
   placement.castling_rooks.erase(move.source);
   placement.castling_rooks.erase(move.target);
   if (man->role == Role::King) placement.castling_rooks &= ~board::rank_squares(board::rank_of(move.source));

@@ -32,7 +32,8 @@ void pass_turn(board::Placement& placement);
 /// square to itself stands for a turn passed.
 std::optional<board::Piece> play_by_hand(board::Placement& placement, const board::BoardMove& move);
 
-/// Puts a man down on another square than its own, as one does who sets fallen men up again. An other man there leaves.
+/// Puts a man down on another square than its own, as one does who sets fallen men up again, or one from the hand of
+/// the side that is not on move. An other man there leaves.
 void put_elsewhere(board::Placement& placement, const board::BoardMove& move);
 
 /// Whether that move is the castling of a side whose king and queen were exchanged at the start: the king goes two

@@ -351,7 +351,8 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       leave_open_matters(state);
       break;
     case EffectCode::Misplaced:
-      misplace(state, values);
+    case EffectCode::SecondMove:
+      misplace(state, values, effect.code == EffectCode::SecondMove);
       break;
     case EffectCode::ClaimLapsed:
       if (state.promotion_owed) state.promotion_owed->answered = true;

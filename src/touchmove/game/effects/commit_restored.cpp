@@ -108,11 +108,11 @@ void read_position(State& state) {
   }
 }
 
-void misplace(State& state, const Values& values) {
-  const auto man = state.placement.at(values.move.source);
+void misplace(State& state, const Values& values, bool second) {
+  const bool is_there = values.move.dropped || state.placement.at(values.move.source);
   // A ruling never asks for more than are kept (`judge_restore`); a journal that was tampered with may.
-  if (!man || state.misplaced.full()) return;
-  state.misplaced.push_back({state.plies.size(), values.side.value_or(Color::White), values.move});
+  if (!is_there || state.misplaced.full()) return;
+  state.misplaced.push_back({state.plies.size(), values.side.value_or(Color::White), values.move, second});
   put_elsewhere(state.placement, values.move);
   read_position(state);
 }

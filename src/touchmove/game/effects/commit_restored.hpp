@@ -30,7 +30,7 @@ void reinstate(State& state, std::int64_t seq, std::int64_t at);
 /// The effect `men_set_right`: the men on those squares are those of the proper array, in the start as well, and the
 /// moves made stand.
 void set_men_right(State& state, const Values& values);
-/// The effect `misplaced`.
-void misplace(State& state, const Values& values);
+/// The effects `misplaced` and, of a man moved or put down beside the move of a turn, `second_move`.
+void misplace(State& state, const Values& values, bool second);
 
 }  // namespace touchmove::game

@@ -59,6 +59,7 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {NotSideNamed, {F::Side}}, {OnlyToppled, {F::Square}}, {RestsOnCustody, {F::Custody}}, {CountedBy, {F::Counter}},
     {CounterSince, {F::Ply}}, {NoBreach, {}}, {TooManyPawns, {F::Squares}}, {CanMove, {F::Move}},
     {MatingMan, {F::Side, F::Square}}, {ManElsewhere, {F::Squares, F::Ply}}, {LikeMenExchanged, {F::Squares, F::Ply}},
+    {SecondMove, {F::Side, F::Move}}, {RecordLacks, {F::Part}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({
@@ -85,7 +86,7 @@ constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table
     {Struck, {F::Side, F::About}}, {Reopened, {}}, {Inquired, {F::Ruling, F::Step}},
     {DeputyAssigned, {F::Side, F::Duties}}, {Accommodated, {F::Side, F::Measures}}, {Announced, {F::Side, F::Move}},
     {Confirmed, {F::Side}}, {Reinstated, {F::Ruling}}, {ResultSigned, {F::Side, F::Result}},
-    {CounterEngaged, {F::Ply}}, {Postponed, {F::Ruling}},
+    {CounterEngaged, {F::Ply}}, {Postponed, {F::Ruling}}, {SecondMove, {F::Side, F::Move}},
 }); }();
 // clang-format on
 

@@ -54,7 +54,7 @@ void each_word(CodeSet<Code> set, auto&& take) {
 enum class Field : std::uint8_t {
   Square, Squares, Man, Move, Captured, Promoted, Side, Ms, Count, Ply, White, Black, Illegal, Penalty, Result,
   Reason, Closed, Ruling, Option, Seat, WhiteSeat, Game, Replaces, StartWhite, StartBlack, PointsA, PointsB, Counted,
-  About, Scope, Step, Duties, Measures, Castling, Custody, Counter,
+  About, Scope, Step, Duties, Measures, Castling, Custody, Counter, Part,
 };
 // clang-format on
 

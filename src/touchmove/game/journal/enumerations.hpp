@@ -12,7 +12,7 @@
   row(ReplayClocks, "clocks of a replay") row(ReportStanding, "standing") row(Told, "who was told") \
   row(Counter, "who counted") row(NotationKind, "notation") row(ClockTrouble, "clock trouble") \
   row(StoppedUnit, "stopped unit") row(Incident, "incident") row(Party, "party") row(Scope, "scope") \
-  row(Step, "step") row(DeputyTask, "duty") row(Measure, "measure") row(Variant, "variant") row(Custody, "custody") \
+  row(Step, "step") row(RecordPart, "part of a record") row(DeputyTask, "duty") row(Measure, "measure") row(Variant, "variant") row(Custody, "custody") \
   row(PressMode, "press") row(IllegalMode, "illegal moves") row(Verdict, "verdict") row(FactCode, "fact") \
   row(EffectCode, "effect") row(Chooser, "chooser") row(GameResult, "result") row(ResultReason, "reason of a result") \
   row(ClosedReason, "reason of a refusal") row(board::IllegalReason, "fault of a move") row(board::Color, "side") \

@@ -153,9 +153,10 @@ TOUCHMOVE_FIELDS(Adjust, (may, square, told))
 void visit_fields(auto& v, Is<Release> auto& x) {
   v.may("off_board", x.off_board);
   if (!x.off_board) v.must("square", x.square);
+  v.may("second", x.second);
 }
 
-TOUCHMOVE_FIELDS(PlayMove, (must, move), (may, two_hands))
+TOUCHMOVE_FIELDS(PlayMove, (must, move), (may, two_hands, second))
 
 void visit_fields(auto& v, Is<Promote> auto& x) {
   v.must("role", x.role);
@@ -358,6 +359,7 @@ void visit_value(auto& v, Field field, Is<Values> auto& x) {
     case Field::Scope: return v.must("scope", code_in<Scope>(x.number));
     case Field::Custody: return v.must("custody", code_in<Custody>(x.number));
     case Field::Counter: return v.must("counter", code_in<Counter>(x.number));
+    case Field::Part: return v.must("part", code_in<RecordPart>(x.number));
     case Field::Step: return v.must("step", code_in<Step>(x.other));
     case Field::Duties: return v.always("duties", codes_in<DeputyTask>(x.number));
     case Field::Measures: return v.always("measures", codes_in<Measure>(x.number));

@@ -89,11 +89,12 @@ struct OwedPromotion {
   friend bool operator==(const OwedPromotion&, const OwedPromotion&) = default;
 };
 
-/// A man that fell and was put back where it had not stood.
+/// A man that fell and was put back where it had not stood, or one moved or put down beside the move of a turn.
 struct Misplacement {
   std::size_t ply{0};  ///< plies determined when it happened
   board::Color side{board::Color::White};
   board::BoardMove move{};
+  bool second{false};  ///< beside a move
   friend bool operator==(const Misplacement&, const Misplacement&) = default;
 };
 
@@ -302,7 +303,7 @@ struct State {
   board::ByColor<int> refused_offers{};  ///< of this side, in a row
   std::optional<DrawOffer> offer{};
   std::optional<LapsedOffer> lapsed_offer{};
-  int offer_refused_at{-1};              ///< plies made when the last one was declined in words; -1: none was
+  int offer_refused_at{-1};  ///< plies made when the last one was declined in words; -1: none was
   base::StaticVector<OpenRuling, 4> open{};
   std::vector<Mark> marks;
   PaperState paper{};

@@ -179,10 +179,12 @@ struct Adjust {
 struct Release {
   board::Square square{};
   bool off_board{false};  ///< beside the board; `square` means nothing then
+  bool second{false};     ///< beside the move made in this turn, which stays as it is
 };
 struct PlayMove {
   board::BoardMove move{};
   bool two_hands{false};
+  bool second{false};  ///< beside the move made in this turn, which stays as it is
 };
 struct Promote {
   board::Role role{board::Role::Queen};  ///< as the player names it

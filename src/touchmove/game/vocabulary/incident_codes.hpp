@@ -143,6 +143,16 @@ enum class Step : std::uint8_t {
 };
 inline constexpr int step_count = static_cast<int>(Step::OfficialSaw) + 1;
 
+/// What a book wants on record of a penalty.
+enum class RecordPart : std::uint8_t {
+  Offender,    ///< who is penalised
+  Person,      ///< which official penalises
+  Substitute,  ///< whether one who is expelled may be replaced
+  Count,       ///< of the rounds
+  About,       ///< what it is for
+  Ms,          ///< how much time
+};
+
 /// What a deputy or assistant may do for a player.
 enum class DeputyTask : std::uint8_t {
   Write,          ///< keeps the player's score

@@ -63,6 +63,7 @@ enum class Matter : std::uint16_t {
   Release,            ///< a legal move is made when the hand lets go
   TakeBack,           ///< no move is taken back
   TakeBackAllowed,    ///< nor may the opponent let it be
+  OneMan,             ///< one man is moved a turn
   PromotionCommitted,
   PromotionChoice,  ///< the new man touched the square
   PromotionMissing,

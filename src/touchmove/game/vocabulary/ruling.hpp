@@ -165,6 +165,8 @@ enum class FactCode : std::uint8_t {
   MatingMan,            ///< side, square: the man there is enough to win
   ManElsewhere,         ///< squares, ply: after this ply one man stood there and not here, all else alike
   LikeMenExchanged,     ///< squares, ply: after this ply like men stood there the other way round
+  SecondMove,           ///< side, move: made in a turn in which that side had moved already
+  RecordLacks,          ///< part: what is to be on record of a penalty, and was not said
 };
 
 /// What changes. `commit` applies these and nothing else.
@@ -248,6 +250,7 @@ enum class EffectCode : std::uint8_t {
   ResultSigned,    ///< side, result
   CounterEngaged,  ///< somebody counts the moves from here on
   Postponed,       ///< ruling (the seq of one that stays open while the game goes on)
+  SecondMove,      ///< side, move: a man it moved or put down beside the move of its turn
 };
 
 /// One byte for a code of one of several enumerations, or a small number. Which it is, is the business of the fact's or

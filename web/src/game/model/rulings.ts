@@ -115,6 +115,7 @@ const CODED: Readonly<Record<string, string>> = {
   measures: 'measure',
   custody: 'custody',
   counter: 'counter',
+  part: 'record_part',
 };
 const codeWords = (area: string, code: string): string =>
   hasWords(`${area}.${code}`) ? words(`${area}.${code}`) : code;

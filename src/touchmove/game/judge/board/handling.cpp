@@ -6,6 +6,7 @@
 
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/judge/board/hands.hpp"
+#include "touchmove/game/judge/board/second_move.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
@@ -20,6 +21,12 @@ using board::Color;
 void judge_take_back(const Context& in, RulingWriter& out, const State& state, const TakeBack& event) {
   const Color side = *in.side;
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::TakeBack);
+  if (may_mend_second(state, side)) {
+    // What lies there beside the move is put back by whoever moved it, before the clock is pressed.
+    out.verdict(Verdict::Accepted);
+    out.cite(Matter::IllegalNotCompleted);
+    return mend_second(out, *second_move(state));
+  }
   if (takes_back(in, state)) {
     // What was no move, or not allowed, is mended by whoever made it before the clock is pressed.
     out.verdict(Verdict::Accepted);

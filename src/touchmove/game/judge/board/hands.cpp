@@ -1,11 +1,14 @@
 #include "touchmove/game/judge/board/hands.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
 #include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/judge/board/second_move.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/permission.hpp"
@@ -14,10 +17,19 @@ namespace touchmove::game {
 
 using board::Color;
 
+void refuse_paused(const Context& in, RulingWriter& out, const State& state) {
+  const bool appealed =
+      std::any_of(state.open.begin(), state.open.end(), [](const OpenRuling& open) { return open.appealed; });
+  const AppealRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->appeals;
+  if (!appealed || rules == nullptr || !rules->stops) return out.refuse(ClosedReason::Paused, Matter::PauseReason);
+  out.refuse(ClosedReason::Paused);
+  out.cite(*rules->stops);
+}
+
 bool hand_may_act(const Context& in, RulingWriter& out, const State& state, bool touching) {
   const Color side = *in.side;
   if (state.phase == Phase::Paused) {
-    out.refuse(ClosedReason::Paused, Matter::PauseReason);
+    refuse_paused(in, out, state);
     return false;
   }
   if (state.promotion_owed && state.placement.side_to_move == side) {
@@ -42,7 +54,8 @@ bool hand_may_act(const Context& in, RulingWriter& out, const State& state, bool
   if (state.to_press[~side]) {
     const PlyRecord& last = state.plies.back();
     if ((!last.legal && in.by_custody().illegal_enforced == Enforcement::AtPress) ||
-        (!last.kept_touch && in.by_custody().touch_enforced == Enforcement::AtPress)) {
+        (!last.kept_touch && in.by_custody().touch_enforced == Enforcement::AtPress) ||
+        (may_mend_second(state, ~side) && in.by_custody().illegal_enforced == Enforcement::AtPress)) {
       out.refuse(ClosedReason::IllegalMoveStands, Matter::IllegalNotCompleted);
       return false;
     }

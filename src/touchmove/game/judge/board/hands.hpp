@@ -13,6 +13,10 @@ namespace touchmove::game {
 /// Whether a ply was illegal or broke what a touch obliged to.
 inline bool breached(const PlyRecord& ply) { return !ply.legal || !ply.kept_touch; }
 
+/// Refuses an act while the clocks stand, by what they stand for: an appeal that is open, or else any reason to stop
+/// them.
+void refuse_paused(const Context& in, RulingWriter& out, const State& state);
+
 /// Whether the player may lay hands on the men now. If not, the ruling says why.
 bool hand_may_act(const Context& in, RulingWriter& out, const State& state, bool touching);
 

@@ -17,6 +17,7 @@
 #include "touchmove/game/judge/board/handling.hpp"
 #include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/board/promotions.hpp"
+#include "touchmove/game/judge/board/second_move.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
@@ -224,6 +225,9 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
       return out.fact(FactCode::ObligationUnmet, unmet);
     }
     start_clock_if_ready(out, state);
+    // What was taken back is replaced, and touch-move governs that as well.
+    const bool replaces = state.mended_at == state.plies.size() && in.policies.touch_choice != TouchChoice::Opponent;
+    if (replaces) out.cite(Matter::IllegalReplacement);
     cite_duty(in, out, state.obligation, state.placement, move);
     out.fact(FactCode::ObligationUnmet, unmet);
     if (in.by_custody().touch_enforced == Enforcement::AtPress) {
@@ -283,6 +287,9 @@ bool move_out_of_turn(const Context& in, RulingWriter& out, const State& state, 
 
 void judge_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
   if (!move.dropped && follows_castling(in, state, move.source, move.target)) return rook_follows(in, out);
+  if (goes_on_beside(in, state)) return judge_second_move(in, out, state, move);
+  const bool early = in.policies.early_touch == EarlyTouchRule::CountsLater;
+  if (says_second(in) && !early) return out.refuse(ClosedReason::NoMoveMade, Matter::OneMan);
   if (takes_back(in, state)) {
     const State before = taken_back(in, out, state);
     judge_move(in, out, before, move);
@@ -329,7 +336,7 @@ bool begins_move(const Context& in, RulingWriter& out, const State& state, const
 
 void judge_promotion(const Context& in, RulingWriter& out, const State& state, board::Role role) {
   const Color side = *in.side;
-  if (state.phase == Phase::Paused) return out.refuse(ClosedReason::Paused, Matter::PauseReason);
+  if (state.phase == Phase::Paused) return refuse_paused(in, out, state);
   if (!state.promotion_owed || state.placement.side_to_move != side) {
     const bool just_chosen = state.to_press[side] && state.placement.side_to_move != side && !state.plies.empty() &&
                              state.plies.back().move.promotion.has_value();

@@ -9,6 +9,7 @@
 #include "touchmove/game/judge/board/handling.hpp"
 #include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/board/promotions.hpp"
+#include "touchmove/game/judge/board/second_move.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
@@ -74,7 +75,7 @@ void press_without_move(const Context& in, RulingWriter& out, const State& state
 void judge_press(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::Press);
-  if (state.phase == Phase::Paused) return out.refuse(ClosedReason::Paused, Matter::PauseReason);
+  if (state.phase == Phase::Paused) return refuse_paused(in, out, state);
   const bool own_time = state.clock.running() == clock_side(side);
   if (!own_time) return out.refuse(ClosedReason::ClockNotRunning, Matter::Press);
   if (state.promotion_owed && state.placement.side_to_move == side) return press_with_promotion_owed(in, out, state);
@@ -92,6 +93,7 @@ void judge_press(const Context& in, RulingWriter& out, const State& state) {
     restore_before(in, out, state, *made);
     return out.cite(Matter::TouchClaim);
   }
+  if (last && second_move_pressed(in, out, state)) return;
   if (last && two_hands_pressed(in, out, state, ply)) return;
   out.verdict(Verdict::Accepted);
   // Whoever has moved may press, though he was answered sooner.

@@ -12,6 +12,7 @@
 #include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/board/moves.hpp"
 #include "touchmove/game/judge/board/promotions.hpp"
+#include "touchmove/game/judge/board/second_move.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/judge/consequences/requirements.hpp"
@@ -51,9 +52,17 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
     out.verdict(Verdict::Noted);
     return out.cite(Matter::TouchOffBoard);
   }
-  if (!hand_may_act(in, out, state, true)) return;
   const Color side = *in.side;
   const board::Placement& placement = state.placement;
+  if (!hand_may_act(in, out, state, true)) {
+    if (!out.is(Verdict::Noted) || !goes_on_beside(in, state)) return;
+    // Taken up again after the move: where it is let go, if anywhere else, it is a second one.
+    for (const Square square : event.squares) {
+      const auto man = placement.at(square);
+      if (man && man->color == side) return out.effect(EffectCode::Lifted, square);
+    }
+    return;
+  }
 
   if (event.squares.empty()) {
     out.verdict(Verdict::Noted);
@@ -177,7 +186,7 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
 }
 
 void judge_adjust(const Context& in, RulingWriter& out, const State& state, const Adjust& event) {
-  if (state.phase == Phase::Paused) return out.refuse(ClosedReason::Paused, Matter::PauseReason);
+  if (state.phase == Phase::Paused) return refuse_paused(in, out, state);
   if (state.placement.side_to_move != *in.side) return adjust_out_of_turn(in, out, state, event);
   // Told nobody, or told too late, it is no adjusting.
   if (event.told == Told::Nobody) return out.refuse(ClosedReason::BadNotice, Matter::AdjustAway);
@@ -185,7 +194,7 @@ void judge_adjust(const Context& in, RulingWriter& out, const State& state, cons
     // Said afterwards it does not help.
     return out.refuse(ClosedReason::BadNotice, Matter::Adjust);
   }
-  if (!event.square && state.lifted) return out.refuse(ClosedReason::BadNotice, Matter::Adjust);
+  if (!event.square && in_hand(state, *in.side)) return out.refuse(ClosedReason::BadNotice, Matter::Adjust);
   out.verdict(Verdict::Accepted);
   if (event.told == Told::Official) out.cite(Matter::AdjustTellOfficial);
   if (event.told == Told::Bystander) out.cite(Matter::AdjustBystander);
@@ -199,17 +208,19 @@ void judge_adjust(const Context& in, RulingWriter& out, const State& state, cons
 }
 
 void judge_release(const Context& in, RulingWriter& out, const State& state, const Release& event) {
+  const auto lifted = in_hand(state, *in.side);
   std::optional<board::Square> square;
   if (!event.off_board) square = event.square;
   if (square && follows_castling(in, state, std::nullopt, *square)) return rook_follows(in, out);
+  if (goes_on_beside(in, state)) return release_beside(in, out, state, square);
   if (!hand_may_act(in, out, state, false)) return;
-  if (event.off_board && !state.lifted && !state.touched.empty()) {
+  if (event.off_board && !lifted && !state.touched.empty()) {
     // A prisoner, taken off before the man that takes it is moved.
     out.verdict(state.obligation.any() ? Verdict::Obliged : Verdict::Noted);
     return state.obligation.clause ? out.cite(*state.obligation.clause) : out.cite(Matter::TouchOpponent);
   }
-  if (!state.lifted) return out.refuse(ClosedReason::NothingInHand, Matter::Release);
-  if (!square || *state.lifted == *square) {
+  if (!lifted) return out.refuse(ClosedReason::NothingInHand, Matter::Release);
+  if (!square || *lifted == *square) {
     // Put back where it stood, or, beside the board, to be put back: nothing is made, and the touch still counts.
     out.verdict(state.obligation.any() ? Verdict::Obliged : Verdict::Noted);
     if (state.obligation.clause) {
@@ -217,10 +228,10 @@ void judge_release(const Context& in, RulingWriter& out, const State& state, con
     } else {
       out.cite(Matter::TouchOwn);
     }
-    return out.effect(EffectCode::PutBack, *state.lifted);
+    return out.effect(EffectCode::PutBack, *lifted);
   }
-  if (state.begun && *state.lifted == state.begun->square) return judge_move(in, out, state, state.begun->move);
-  const board::BoardMove made{*state.lifted, *square, std::nullopt};
+  if (state.begun && *lifted == state.begun->square) return judge_move(in, out, state, state.begun->move);
+  const board::BoardMove made{*lifted, *square, std::nullopt};
   if (!begins_move(in, out, state, made)) judge_move(in, out, state, made);
 }
 

@@ -12,6 +12,7 @@
 #include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/evidence/scoresheet.hpp"
 #include "touchmove/game/judge/board/promotions.hpp"
+#include "touchmove/game/judge/board/second_move.hpp"
 #include "touchmove/game/judge/claims/window.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
@@ -183,6 +184,12 @@ void undo_irregularity(const Context& in, RulingWriter& out, const State& state,
     return out.effect(EffectCode::NeedsOfficial);
   }
   out.verdict(Verdict::Upheld);
+  if (const Misplacement* second = second_move(state); found.misplaced && second != nullptr) {
+    if (second->ply == found.ply) {
+      second_consequence(in, out, state, *second);
+      return out.is(Verdict::Ended) ? out.verdict(Verdict::Upheld) : void();
+    }
+  }
   if (found.misplaced) {
     out.cite(Matter::DisplacedWrongly);
     out.cite(Matter::IllegalClaim);
@@ -243,8 +250,10 @@ void back_to_last_correct(const Context& in, RulingWriter& out, const State& sta
 
 /// Men put back wrongly, where that is no illegal move. True if the claim is ruled on by it.
 bool claim_misplaced(const Context& in, RulingWriter& out, const State& state) {
-  if (!in.decides(Matter::DisplacedUnclear) || state.misplaced.empty()) return false;
-  const std::size_t ply = state.misplaced.front().ply;
+  const auto* const found = std::find_if(state.misplaced.begin(), state.misplaced.end(),
+                                         [](const Misplacement& each) { return !each.second; });
+  if (!in.decides(Matter::DisplacedUnclear) || found == state.misplaced.end()) return false;
+  const std::size_t ply = found->ply;
   if (const auto illegal = first_illegal(state); illegal && *illegal < ply) return false;
   out.verdict(Verdict::Upheld);
   out.cite(Matter::DisplacedUnclear);
@@ -357,12 +366,82 @@ bool claim_two_hands(const Context& in, RulingWriter& out, const State& state) {
   return true;
 }
 
+/// What was moved beside a move comes to be claimed when the game has gone on.
+void late_second(const Context& in, RulingWriter& out, const State& state, const Misplacement& second) {
+  const std::size_t ply = second.ply - 1;
+  switch (in.policies.illegal_late) {
+    case LateIllegal::Stands:
+      out.verdict(Verdict::Denied);
+      out.cite(Matter::IllegalStands);
+      break;
+    case LateIllegal::Restored:
+      out.verdict(Verdict::Upheld);
+      out.cite(Matter::IllegalLater);
+      second_consequence(in, out, state, second);
+      return out.is(Verdict::Ended) ? out.verdict(Verdict::Upheld) : void();
+    case LateIllegal::Official: {
+      out.verdict(Verdict::Open);
+      out.cite(Matter::IllegalLater);
+      Option restore = in.option(OptionId::Restore, Chooser::Official, Matter::IllegalDefinition);
+      restore.effects.push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(second.ply + 1)}});
+      restore.effects.push_back({EffectCode::Freed, {}});
+      out.offer(restore);
+      out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::IllegalLater, true));
+      if (state.supervised) out.effect(EffectCode::ClockStopped, side_on_time(state));
+      out.effect(EffectCode::NeedsOfficial);
+      break;
+    }
+  }
+  name_second(in, out, state, second);
+  say_lapsed(out, state, in.policies.illegal_window, ply);
+}
+
+/// A man moved or put down beside the opponent's move. True if the claim is ruled on by it. An illegal move before it
+/// goes first, and takes it back as well.
+bool claim_second_move(const Context& in, RulingWriter& out, const State& state) {
+  const Misplacement* second = second_move(state);
+  if (second == nullptr || second->ply == 0) return false;
+  const std::size_t ply = second->ply - 1;
+  if (const auto illegal = first_illegal(state); illegal && *illegal <= ply) return false;
+  const bool own = second->side == *in.side;
+  const bool completed = state.plies[ply].completed;
+  if (own && (!completed || in.decides(Matter::IllegalClaimant))) {
+    out.refuse(ClosedReason::NotYoursToClaim, completed ? Matter::IllegalClaimant : Matter::IllegalNotCompleted);
+    return true;
+  }
+  // Within so many moves either player may raise it (`illegal_in_reach`).
+  const std::size_t reach = 2 * static_cast<std::size_t>(in.policies.illegal_reach);
+  if (completed && reach > 0 && ply + reach >= state.plies.size()) return false;
+  if (!completed) {
+    // Its maker mends it, and no more.
+    out.verdict(Verdict::Upheld);
+    out.cite(Matter::IllegalNotCompleted);
+    name_second(in, out, state, *second);
+    mend_second(out, *second);
+    return true;
+  }
+  if (!window_open(state, in.policies.illegal_window, ply)) {
+    late_second(in, out, state, *second);
+    return true;
+  }
+  out.verdict(Verdict::Upheld);
+  second_consequence(in, out, state, *second);
+  if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
+  return true;
+}
+
 /// The opponent's last move was legal, though it may not look so: the clause by which it is, or which it breaks without
 /// being illegal.
 void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
   out.verdict(Verdict::Denied);
   const auto ply = last_ply_against(in, state);
   const PlyRecord* made = ply ? &state.plies[*ply] : nullptr;
+  if (in.policies.early_touch == EarlyTouchRule::CountsLater && made != nullptr &&
+      state.placement.side_to_move == *in.side && !state.touched_early[~*in.side].empty()) {
+    // Whatever he moved beside his move stands where it stood, and is owed when he is next on move.
+    out.refuse(ClosedReason::AlreadySettled, Matter::OneMan);
+    return out.cite(Matter::EarlyTouch);
+  }
   const bool two_hands = made != nullptr && made->two_hands && in.decides(Matter::OneHand);
   if (two_hands) {
     out.cite(Matter::OneHand);
@@ -386,6 +465,7 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
   if (state.promotion_owed && state.promotion_owed->pressed && state.placement.side_to_move != side)
     return claim_pawn_left(in, out, state);
   if (both_in_check(in, out, state)) return;
+  if (claim_second_move(in, out, state)) return;
   if (in.policies.illegal_reach > 0) {
     // Either player may raise it, whoever has moved since.
     const bool trouble = in_time_trouble(in, state);

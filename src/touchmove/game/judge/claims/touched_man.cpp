@@ -9,6 +9,7 @@
 #include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/judge/board/second_move.hpp"
 #include "touchmove/game/judge/claims/breaches.hpp"
 #include "touchmove/game/judge/claims/window.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
@@ -204,6 +205,12 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
   if (in.policies.clock_move) {
     // Touching binds nobody.
     return out.refuse(ClosedReason::NotInThisBook, Matter::ClockMove);
+  }
+  // The man let go was moved on: what stands against that is claimed as an illegal move is.
+  if (const Misplacement* second = second_move(state); square && second != nullptr && second->ply > 0) {
+    const bool names_it = second->move.source == *square || second->move.target == *square;
+    const PlyRecord& made = state.plies[second->ply - 1];
+    if (names_it && second->side != side && made.legal && made.kept_touch) return claim_illegal_move(in, out, state);
   }
   // What follows from the touch is the claimant's choice already.
   const auto choice = std::find_if(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {

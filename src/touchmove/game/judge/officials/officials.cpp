@@ -12,6 +12,7 @@
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/question.hpp"
 #include "touchmove/game/judge/board/hands.hpp"
+#include "touchmove/game/judge/board/second_move.hpp"
 #include "touchmove/game/judge/claims/breaches.hpp"
 #include "touchmove/game/judge/claims/claims_time.hpp"
 #include "touchmove/game/judge/clock/arrivals.hpp"
@@ -180,6 +181,10 @@ void judge_decide(const Context& in, RulingWriter& out, const State& state, cons
   const auto taken = option_decided(in, out, state, *open, *option, decided);
   if (!taken) return;
   take_option(in, out, state, *open, *taken);
+  // It is an official's word that ends the game, where the book says so of a draw for want of losing chances.
+  const auto over = in.policies.clauses[Matter::LosingChancesDrawn].deciding;
+  if (over && std::find(taken->clauses.begin(), taken->clauses.end(), *over) != taken->clauses.end())
+    out.cite_first(Matter::LosingChancesDrawn);
   const bool recorded = std::any_of(taken->effects.begin(), taken->effects.end(),
                                     [](const Effect& effect) { return effect.code == EffectCode::Recorded; });
   if (recorded) name_record(in, out);
@@ -329,6 +334,12 @@ void judge_knock_over(RulingWriter& out, const State& state, const KnockOver& ev
 }
 
 void judge_restore(const Context& in, RulingWriter& out, const State& state, const Restore& event) {
+  if (may_mend_second(state, *in.side)) {
+    // What lies there beside the move is put back by whoever moved it, before the clock is pressed.
+    out.verdict(Verdict::Accepted);
+    out.cite(Matter::IllegalNotCompleted);
+    return mend_second(out, *second_move(state));
+  }
   if (takes_back(in, state)) {
     out.verdict(Verdict::Accepted);
     out.cite(Matter::IllegalNotCompleted);
