@@ -121,7 +121,7 @@ template <typename T>
                  game::NotationKind, game::Chooser, game::Verdict, game::FactCode, game::EffectCode, game::PenaltyKind,
                  game::GameResult, game::ResultReason, game::Variant, game::Custody, game::PressMode, game::IllegalMode,
                  game::FindingVerdict, game::ReplayClocks, game::Told, game::ReportStanding, game::ClockTrouble,
-                 game::StoppedUnit, game::Scope, game::Step, game::DeputyTask, game::Measure>
+                 game::StoppedUnit, game::Scope, game::Step, game::DeputyTask, game::Measure, game::RecordPart>
 struct PageWords<T> {
   static std::span<const std::string_view> all() { return game::words_of<T>(); }
 };

@@ -60,6 +60,7 @@ export type Fact = {
   result?: GameResult;
   custody?: 'witnessed' | 'reported';
   counter?: Counter;
+  part?: 'offender' | 'person' | 'substitute' | 'count' | 'about' | 'ms';
 };
 export type OptionId = 'continue' | 'restore' | 'add_time' | 'warn' | 'loss' | 'draw' | 'restart' | 'deliberate' | 'accidental' | 'denied' | 'white_first' | 'black_first' | 'unknown' | 'complete_sheet' | 'as_shown' | 'estimate' | 'correct' | 'illegal_move' | 'increment' | 'postpone' | 'move_that_man' | 'capture_that_man' | 'capture_same_man' | 'capture_with_that_man' | 'king_move' | 'allow' | 'offer' | 'take_time' | 'loss_both' | 'loss_half' | 'raise_points' | 'reduce_points' | 'reduce_team_points' | 'score' | 'fine' | 'exclude' | 'expel_round' | 'expel_event' | 'forfeit_games' | 'quiet' | 'remove' | 'instruct' | 'new_game' | 'new_game_same_clocks' | 'dismiss' | 'uphold' | 'reverse' | 'agree' | 'decline' | 'own' | 'other';
 export type ResultReason = 'checkmate' | 'stalemate' | 'dead_position' | 'insufficient_material' | 'resignation' | 'resignation_no_mate' | 'agreement' | 'time' | 'time_no_mate' | 'both_flags' | 'repetition' | 'fivefold' | 'fifty_moves' | 'seventy_five' | 'perpetual_check' | 'losing_chances' | 'illegal_move' | 'illegal_no_mate' | 'illegal_position' | 'king_taken' | 'penalty' | 'decision' | 'forfeit' | 'no_clock' | 'sealed_move';

@@ -188,15 +188,17 @@ bool ready_to_impose(const Context& in, RulingWriter& out, const State& state, c
       return false;
     }
   }
-  if (rules->record_names && !open.incident->named)
-    return refuse_with(ClosedReason::RecordIncomplete, rules->record_names);
-  if (rules->record_who && in.event.person.empty())
-    return refuse_with(ClosedReason::RecordIncomplete, rules->record_who);
+  const auto lacks = [&](RecordPart part, std::optional<rulebook::Citation> clause) {
+    (void)refuse_with(ClosedReason::RecordIncomplete, clause);
+    out.fact(FactCode::RecordLacks, {.number = static_cast<std::int64_t>(part)});
+    return false;
+  };
+  if (rules->record_names && !open.incident->named) return lacks(RecordPart::Offender, rules->record_names);
+  if (rules->record_who && in.event.person.empty()) return lacks(RecordPart::Person, rules->record_who);
   const bool expels = id == OptionId::ExpelRound || id == OptionId::ExpelEvent;
-  if (expels && rules->substitute && !decide.substitute)
-    return refuse_with(ClosedReason::RecordIncomplete, rules->substitute);
+  if (expels && rules->substitute && !decide.substitute) return lacks(RecordPart::Substitute, rules->substitute);
   if (id == OptionId::Exclude && !decide.count)
-    return refuse_with(ClosedReason::RecordIncomplete, rules->record_penalty ? rules->record_penalty : rules->record);
+    return lacks(RecordPart::Count, rules->record_penalty ? rules->record_penalty : rules->record);
   return true;
 }
 
@@ -316,19 +318,21 @@ void judge_penalty(const Context& in, RulingWriter& out, const State& state, con
   }
   if (!clause) return out.refuse(ClosedReason::NotInThisBook, Matter::Penalties);
   if (of_time && !timed) return out.refuse(ClosedReason::NoClock, Matter::Penalties);
-  const auto incomplete = [&](std::optional<rulebook::Citation> missing) {
+  const auto incomplete = [&](RecordPart part, std::optional<rulebook::Citation> missing) {
     out.refuse(ClosedReason::RecordIncomplete);
     if (missing) out.cite(*missing);
     if (rules->record) out.cite(*rules->record);
+    out.fact(FactCode::RecordLacks, {.number = static_cast<std::int64_t>(part)});
   };
-  if (rules->record_what && !penalty.about) return incomplete(rules->record_what);
-  if (rules->record_who && in.event.person.empty()) return incomplete(rules->record_who);
+  if (rules->record_what && !penalty.about) return incomplete(RecordPart::About, rules->record_what);
+  if (rules->record_who && in.event.person.empty()) return incomplete(RecordPart::Person, rules->record_who);
   const bool expels = penalty.kind == PenaltyKind::ExpelRound || penalty.kind == PenaltyKind::ExpelEvent;
-  if (expels && rules->substitute && !penalty.substitute) return incomplete(rules->substitute);
+  if (expels && rules->substitute && !penalty.substitute) return incomplete(RecordPart::Substitute, rules->substitute);
   // Which penalty it is is not said whole.
   const auto how_much = rules->record_penalty ? rules->record_penalty : rules->record;
-  if (penalty.kind == PenaltyKind::Exclude && !penalty.count) return incomplete(how_much);
-  if (of_time && penalty.ms == 0) return incomplete(rules->record_penalty ? rules->record_penalty : clause);
+  if (penalty.kind == PenaltyKind::Exclude && !penalty.count) return incomplete(RecordPart::Count, how_much);
+  if (of_time && penalty.ms == 0)
+    return incomplete(RecordPart::Ms, rules->record_penalty ? rules->record_penalty : clause);
   if ((penalty.ms != 0 && !of_time) || (penalty.count && !is_counted(penalty.kind)) ||
       (penalty.substitute && !expels)) {
     // Said, and without effect: another penalty was meant.
