@@ -66,9 +66,15 @@ LosingChances theoretical_draw(const Placement& placement, Color claimant) {
 
   // A rook pawn alone, against a king alone: with the king before it no win exists, so nothing need be asked.
   for (const Color strong : {other, claimant}) {
-    const bool pawn_ending = is_lone(strong == other ? theirs : own, &Material::pawns) &&
-                             (strong == other ? own : theirs).men() == 0 && is_rook_pawn(placement, strong);
+    const bool pawn_ending =
+        is_lone(strong == other ? theirs : own, &Material::pawns) && (strong == other ? own : theirs).men() == 0;
     if (!pawn_ending) continue;
+    if (!is_rook_pawn(placement, strong)) {
+      LosingChances ending = ruled(Answer::No, cite("iesa:12-8-1a"), weaker);
+      ending.failed = game::Fact{.code = game::FactCode::NoRookPawn};
+      if (const auto pawn = find_man(placement, strong, Role::Pawn)) ending.failed->values.squares.push_back(*pawn);
+      return ending;
+    }
     const bool entitled = strong == other && holds_rook_pawn(placement, strong);
     LosingChances ending = ruled(entitled ? Answer::Yes : Answer::No, cite("iesa:12-8-1a"), weaker);
     if (strong != other) ending.failed = not_entitled;
@@ -83,6 +89,8 @@ LosingChances theoretical_draw(const Placement& placement, Color claimant) {
   const auto two_knights = [](const Material& men) { return men.men() == 2 && men.knights == 2; };
   if (two_knights(theirs) && worth(own) <= worth(theirs))
     return unless_won(worth(own) < worth(theirs), cite("iesa:12-8-1b"), weaker);
+  // The clause is for the weaker side, which has not the more men against them, nor the two knights itself.
+  if (two_knights(theirs)) return unless_won(false, cite("iesa:12-8-1b"), weaker);
   if (two_knights(own) && worth(theirs) < worth(own)) return unless_won(false, cite("iesa:12-8-1b"), weaker);
   if (is_lone(own, &Material::queens) && is_lone(theirs, &Material::queens))
     return unless_won(true, cite("iesa:12-8-2a"), even);

@@ -367,7 +367,8 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
   const Color down = white ? Color::White : Color::Black;
   if (in.side && down == *in.side && in.by_custody().flag_caller == FlagCaller::Players) {
     // A win on time is claimed by the player who still has time.
-    return out.refuse(ClosedReason::OwnFlagDown, Matter::FlagOwnDown);
+    out.refuse(ClosedReason::OwnFlagDown, Matter::FlagOwnDown);
+    return out.fact(FactCode::FlagDown, {.side = down});
   }
   if (own_men_lie(in, out, state)) return;
   if (in.side && reserved_to_opponent(in, state)) return called_improperly(in, out, state, down);
@@ -394,7 +395,12 @@ void rule_on_both_flags(const Context& in, RulingWriter& out, const State& state
     return out.refuse(ClosedReason::OnlyPlayersCallFlags, Matter::FlagWho);
   const clock::Clock& clock = in.clock(state);
   if (!clock.flag_down(clock::Side::White, in.at) || !clock.flag_down(clock::Side::Black, in.at)) {
-    return out.refuse(ClosedReason::FlagNotDown, Matter::BothFlags);
+    out.refuse(ClosedReason::FlagNotDown, Matter::BothFlags);
+    for (const Color side : {Color::White, Color::Black}) {
+      if (clock.flag_down(clock_side(side), in.at)) continue;
+      out.fact(FactCode::Remaining, {.number = clock.remaining(clock_side(side), in.at), .side = side});
+    }
+    return;
   }
   out.fact(FactCode::FlagDown, {.side = Color::White});
   out.fact(FactCode::FlagDown, {.side = Color::Black});

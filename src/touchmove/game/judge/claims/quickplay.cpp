@@ -23,7 +23,10 @@ void claim_quickplay(const Context& in, RulingWriter& out, const State& state) {
       shown.bonus_ms(display) != 0)
     return out.refuse(ClosedReason::NotInThisBook, Matter::Quickplay);
   if (state.placement.side_to_move != side) return out.refuse(ClosedReason::NotYourTurn, Matter::Quickplay);
-  if (shown.flag_down(display, in.at)) return out.refuse(ClosedReason::OwnFlagDown, Matter::Quickplay);
+  if (shown.flag_down(display, in.at)) {
+    out.refuse(ClosedReason::OwnFlagDown, Matter::Quickplay);
+    return out.fact(FactCode::FlagDown, {.side = side});
+  }
   if (left >= policy.below_ms) {
     out.refuse(ClosedReason::TooEarly, Matter::Quickplay);
     return out.fact(FactCode::Remaining, {.number = left, .side = side});
