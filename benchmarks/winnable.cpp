@@ -77,6 +77,7 @@ const std::vector<std::string> walls{
 void measure(const std::string& what, const std::vector<Position>& positions, std::vector<Measurement>& measurements) {
   analysis::WinnabilityAnalyst analyst;
   std::vector<double> full;
+  std::vector<double> answer;
   std::vector<double> quick;
   std::vector<double> plain;
   double settled = 0;
@@ -94,6 +95,16 @@ void measure(const std::string& what, const std::vector<Position>& positions, st
       }
     }
     full.push_back((cpu_seconds() - start) * 1e6 / queries);
+    double unanswered = 0;
+    start = cpu_seconds();
+    for (const Position& position : positions) {
+      for (const Color side : {Color::White, Color::Black}) {
+        const auto verdict = analyst.analyse(position, side, analysis::Evidence::Answer);
+        unanswered += verdict.answer == analysis::Winnability::Undetermined ? 1 : 0;
+      }
+    }
+    answer.push_back((cpu_seconds() - start) * 1e6 / queries);
+    if (unanswered != undetermined) throw std::runtime_error("bench winnable: another answer where no line is shown");
     std::size_t shown = 0;
     start = cpu_seconds();
     for (const Position& position : positions) {
@@ -114,6 +125,7 @@ void measure(const std::string& what, const std::vector<Position>& positions, st
     if (shown > 2 * positions.size()) throw std::runtime_error("bench winnable: more answers than questions");
   }
   measurements.push_back({what + ", a query", median(full), "us"});
+  measurements.push_back({what + ", no line shown, a query", median(answer), "us"});
   measurements.push_back({what + ", only cannot, a query", median(quick), "us"});
   measurements.push_back({what + ", plainly can, a query", median(plain), "ns"});
   measurements.push_back({what + ", plainly can, shown", settled, "%"});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "touchmove/analysis/basis/material.hpp"
+#include "touchmove/analysis/unwinnability/plain_mate.hpp"
 #include "touchmove/board/kernel/kernel.hpp"
 
 namespace touchmove::analysis {
@@ -101,11 +102,16 @@ SearchEnd HelpmateSearch::run(std::size_t limit) {
   return SearchEnd::Limit;
 }
 
-/// True when one of the moves mates.
+/// True when one of the moves mates, or where a plan is enough and there is one.
 bool HelpmateSearch::expand(std::uint32_t index) {
   const board::Kernel& kernel = board::kernel();
   BoardState here;
   unpack(table_[index].position, here);
+  if (ends_at_plans_ && table_[index].parent != PositionTable::none &&
+      is_plainly_winnable(here, static_cast<board::Color>(winner_))) {
+    trace(index);
+    return true;
+  }
   const board::Move* end = kernel.generate(here, moves_.data());
   const bool winner_moves = here.side_to_move == winner_;
   for (const board::Move* move = moves_.data(); move != end; ++move) {

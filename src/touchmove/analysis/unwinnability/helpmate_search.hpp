@@ -22,7 +22,7 @@
 namespace touchmove::analysis {
 
 enum class SearchEnd : std::uint8_t {
-  Mate,       // `line` holds a helpmate
+  Mate,       // `line` holds a helpmate, or leads to where a plan shows one
   Exhausted,  // every position that can arise was seen, and none is the mate
   Limit,      // as many positions were stored as the caller allows
 };
@@ -50,6 +50,10 @@ class HelpmateSearch {
   /// guess leads to is found all the same, and no wall's many positions keep the search from the others (type systems
   /// of Xie, Mueller, Holte and Imai 2014).
   void go_round_walls();
+
+  /// Whether to be content, in this search and those after it, with a position that has a plan nothing can be in the
+  /// way of (plain_mate.hpp): where no line is shown.
+  void end_at_plain_mates(bool at_plans) { ends_at_plans_ = at_plans; }
 
   /// Goes on until the end or until that many positions are stored; a later call with a larger limit continues.
   SearchEnd run(std::size_t limit);
@@ -93,6 +97,7 @@ class HelpmateSearch {
   const MatePicture* picture_{nullptr};
   WallGuide* guide_{nullptr};
   bool rounds_{false};
+  bool ends_at_plans_{false};
   std::vector<Kind> kinds_;
   std::unordered_map<std::uint64_t, std::uint32_t> kind_of_;  // by pawns and men
   std::size_t next_kind_{0};

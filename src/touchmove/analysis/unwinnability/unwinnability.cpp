@@ -157,6 +157,7 @@ Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Colo
   const BoardState& root = position.state();
   const MatePlans plans = plans_for(root, static_cast<unsigned>(winner));
   const Goal goal = evidence == Evidence::Answer ? Goal::PlainMate : Goal::Mate;
+  search_.end_at_plain_mates(goal == Goal::PlainMate);
   for (const Care care : {Care::Little, Care::Much}) {
     const unsigned tries = care == Care::Little ? quick_lines : careful_lines;
     for (unsigned i = 0; i < std::min(plans.size, tries); ++i) {
@@ -165,6 +166,7 @@ Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Colo
         return {Winnability::Winnable, Proof::Helpmate, {line_.begin(), line_.size()}, line_.size()};
       }
       if (care == Care::Much && finish_line(root, winner, plans.plans[i])) {
+        if (goal == Goal::PlainMate) return {Winnability::Winnable, Proof::Plan, {}, line_.size() + search_.size()};
         return {Winnability::Winnable, Proof::Helpmate, finished_, line_.size() + search_.size()};
       }
     }
@@ -192,6 +194,7 @@ Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Colo
   if (end == SearchEnd::Limit) end = has_wall ? climb(root, winner, plans) : search_all(root, winner, plans);
   switch (end) {
     case SearchEnd::Mate:
+      if (goal == Goal::PlainMate) return {Winnability::Winnable, Proof::Plan, {}, search_.size()};
       return {Winnability::Winnable, Proof::Helpmate, search_.line(), search_.size()};
     case SearchEnd::Exhausted:
       return {Winnability::Unwinnable, Proof::Exhausted, {}, search_.size()};

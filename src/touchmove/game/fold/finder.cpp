@@ -138,8 +138,8 @@ void Finder::find_win(FindingBody& body, const Position& position, bool fifty_mo
     const bool mates = answer->line_end == endgame::LineEnd::Mate;
     return decide(body, FindingVerdict::Yes, mates ? "table mate" : "table conversion");
   }
-  // Who cannot mate even with help cannot force it.
-  const analysis::Verdict possible = analyst_.analyse(position, body.side);
+  // Who cannot mate even with help cannot force it. How one could is not asked here.
+  const analysis::Verdict possible = analyst_.analyse(position, body.side, analysis::Evidence::Answer);
   if (possible.answer == Winnability::Unwinnable) {
     return decide(body, FindingVerdict::No, "cannot mate: " + std::string(analysis::name(possible.proof)));
   }
