@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "touchmove/board/position/position.hpp"
+#include "touchmove/board/vocabulary/move.hpp"
 #include "touchmove/notation/games/pgn.hpp"
 
 namespace touchmove::audit {
