@@ -575,5 +575,26 @@ TEST_F(CoreTest, AStoreThatCannotBeReadIsSaidSo) {
   EXPECT_EQ(hall().closed(hall().enter(table.game, table.a)), std::nullopt);
 }
 
+TEST_F(CoreTest, WhoPlaysHearsBeforeTheManyWhoWatch) {
+  const auto [table, a, b] = running();
+  const auto watcher = hall().enter(table.game);
+  // The core by itself, to see in which order it has things sent.
+  Core& core = hall().core();
+  core.received(a, R"({"id":"1","do":{"type":"add"}})", 0);
+  std::vector<store::Job> jobs;
+  for (Output& output : core.take_outputs()) {
+    if (auto* job = std::get_if<store::Job>(&output)) jobs.push_back(std::move(*job));
+  }
+  for (auto& answer : store::perform(memory_, std::move(jobs))) core.answered(std::move(answer), 0);
+  std::vector<std::pair<ConnectionId, std::string>> sent;
+  for (const Output& output : core.take_outputs()) {
+    const auto* message = std::get_if<Message>(&output);
+    if (message == nullptr) continue;
+    for (const ConnectionId to : message->to) sent.emplace_back(to, message->text->substr(0, 6));
+  }
+  EXPECT_THAT(sent, testing::ElementsAre(testing::Pair(a, "{\"line"), testing::Pair(b, "{\"line"),
+                                         testing::Pair(a, "{\"ok\":"), testing::Pair(watcher, "{\"line")));
+}
+
 }  // namespace
 }  // namespace touchmove::hall

@@ -271,6 +271,8 @@ void Core::change_stored(const std::string& game, std::uint64_t number, const st
 }
 
 void Core::release(Room& room, Change& change) {
+  // Who plays hears first, and who asked hears that it is done, before the many who watch are told.
+  std::vector<Message> for_watchers;
   for (const Announcement& line : change.lines) {
     room.durable = line.seq + 1;
     std::array<std::vector<ConnectionId>, viewer_count> to;
@@ -281,11 +283,18 @@ void Core::release(Room& room, Change& change) {
       to[viewer_index(connection.seat)].push_back(id);
     }
     for (std::size_t kind = 0; kind < viewer_count; ++kind) {
-      if (!to[kind].empty() && line.texts[kind]) emit(Message{std::move(to[kind]), line.texts[kind]});
+      if (to[kind].empty() || !line.texts[kind]) continue;
+      Message message{std::move(to[kind]), line.texts[kind]};
+      if (kind == viewer_index(std::nullopt)) {
+        for_watchers.push_back(std::move(message));
+      } else {
+        emit(std::move(message));
+      }
     }
   }
   counted_.acknowledged += change.waiting.size();
   for (const Waiting& waiting : change.waiting) send(waiting.connection, message_out::ok(waiting.id, waiting.seq));
+  for (Message& message : for_watchers) emit(std::move(message));
   for (Output& output : change.after) emit(std::move(output));
 }
 
