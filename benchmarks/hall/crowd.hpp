@@ -312,8 +312,15 @@ class Crowd {
       const ssize_t size = ::recv(lines_[index].descriptor, buffer_.data(), buffer_.size(), 0);
       if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
       if (size <= 0) {
-        ++figures_.lost_connections;
         drop(index);
+        if (lines_[index].kind == Kind::Http && lines_[index].game == none) {
+          // Nothing was asked there for a while.
+          std::erase(idle_, index);
+          --requests_;
+          return;
+        }
+        ++figures_.lost_connections;
+        trouble_ = "the hall closed a connection";
         gone_ = true;
         return;
       }
@@ -437,8 +444,10 @@ class Crowd {
     if (text.starts_with("{\"refused\"")) return refused(number, seat, text);
     const bool is_line = text.starts_with("{\"line\"");
     if (is_line && seat == 0) {
-      if (text.find("\"verdict\":\"refused\"") != std::string_view::npos) ++figures_.not_done;
+      // The press behind a move that mates comes when the game is over, and is refused as it should be.
       if (text.find("\"phase\":\"ended\"") != std::string_view::npos) game.over = true;
+      const bool is_refused = text.find("\"verdict\":\"refused\"") != std::string_view::npos;
+      if (is_refused && !game.over) ++figures_.not_done;
     }
     if (game.stage != Stage::Seating) return;
     const bool is_snapshot = text.starts_with("{\"snapshot\"");

@@ -191,8 +191,14 @@ TEST_F(CrowdTest, StoppedAndContinuedUnderLoadItGoesOnAndChargesNobody) {
 /// allow it.
 bool mount_small(const std::string& folder, const char* options) {
   const uid_t user = getuid();
+  const gid_t group = getgid();
   if (unshare(user == 0 ? CLONE_NEWNS : CLONE_NEWUSER | CLONE_NEWNS) != 0) return false;
-  if (user != 0) std::ofstream("/proc/self/uid_map") << "0 " << user << " 1";
+  if (user != 0) {
+    // Who has no name there can make no file either.
+    std::ofstream("/proc/self/uid_map") << "0 " << user << " 1";
+    std::ofstream("/proc/self/setgroups") << "deny";
+    std::ofstream("/proc/self/gid_map") << "0 " << group << " 1";
+  }
   return mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
          mount("small", folder.c_str(), "tmpfs", 0, options) == 0;
 }
