@@ -1,6 +1,7 @@
 #include "touchmove/game/judge/board/moves.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #include "touchmove/board/position/movegen.hpp"
@@ -39,11 +40,17 @@ std::optional<board::Piece> captured_by(const State& state, const board::BoardMo
 }
 
 /// Whether a pawn goes two squares: worth a word where pawns come from the hand.
-bool move_is_double_step(const State& state, const board::BoardMove& move) {
+/// Two squares by a pawn that was put down on its second rank.
+bool is_double_step_of_dropped(const State& state, const board::BoardMove& move) {
   const auto man = state.placement.at(move.source);
-  return state.placement.pockets && man && man->role == board::Role::Pawn &&
-         board::relative_rank(man->color, move.source) == board::Rank::R2 &&
-         board::relative_rank(man->color, move.target) == board::Rank::R4;
+  if (!state.placement.pockets || !man || man->role != board::Role::Pawn ||
+      board::relative_rank(man->color, move.source) != board::Rank::R2 ||
+      board::relative_rank(man->color, move.target) != board::Rank::R4) {
+    return false;
+  }
+  const auto came = std::find_if(state.plies.rbegin(), state.plies.rend(),
+                                 [&](const PlyRecord& ply) { return ply.move.target == move.source; });
+  return came != state.plies.rend() && came->move.dropped.has_value();
 }
 
 /// The clauses by which that move, which is allowed, is determined.
@@ -105,7 +112,7 @@ void legal_move(const Context& in, RulingWriter& out, const State& state, const 
   moved_effect(out, move, captured);
   const board::Position after = state.position->after(legal);
   if (!in.policies.clock_move && ends_by_position(in, out, state, after, move)) return;
-  if (move_is_double_step(state, move)) out.cite(Matter::DoubleStep);
+  if (is_double_step_of_dropped(state, move)) out.cite(Matter::DoubleStep);
   move_determined(in, out, state);
 }
 
@@ -116,11 +123,12 @@ void by_hand_determined(const Context& in, RulingWriter& out, const State& state
     State after(state);
     commit_effects(after, out.effects(), {}, in.at);
     if (after.position && ends_by_position(in, out, state, *after.position, move)) {
-      const bool stands =
-          std::any_of(state.plies.begin(), state.plies.end(), [](const PlyRecord& ply) { return !ply.legal; });
-      // What was illegal and not claimed is part of the game that has ended.
-      if (stands) out.cite(Matter::IllegalStands);
-      return;
+      const auto last =
+          std::find_if(state.plies.rbegin(), state.plies.rend(), [](const PlyRecord& ply) { return !ply.legal; });
+      if (last == state.plies.rend()) return;
+      // What was illegal and not claimed is part of the game that has ended, though it could have been claimed still.
+      const bool in_reach = std::distance(state.plies.rbegin(), last) < 2 * in.policies.illegal_reach;
+      return out.cite(in_reach ? Matter::GameOver : Matter::IllegalStands);
     }
   }
   move_determined(in, out, state);
@@ -163,7 +171,9 @@ void illegal_move(const Context& in, RulingWriter& out, const State& state, cons
   out.cite(Matter::IllegalNotCompleted);
   out.cite_all(broken);
   // The king let go as in a castling that cannot be: another move of it is owed, if it has one.
-  if (castling_rook(state.placement, move) && in.decides(Matter::CastlingIllegal)) out.cite(Matter::CastlingIllegal);
+  if (!in.policies.clock_move && castling_rook(state.placement, move) && in.decides(Matter::CastlingIllegal)) {
+    out.cite(Matter::CastlingIllegal);
+  }
   moved_effect(out, move, captured_by(state, move));
   if (state.press == PressMode::Automatic) {
     if (in.by_custody().illegal_enforced == Enforcement::AtPress) {

@@ -92,12 +92,19 @@ Option take_back_option(const Context& in, const State& state, std::size_t ply, 
   return restore;
 }
 
+/// An illegal move that is no longer among its maker's last so many: his next move after those was too much.
+void say_out_of_reach(RulingWriter& out, std::size_t ply, int reach) {
+  out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
+  out.fact(FactCode::LapsedBy, {.number = static_cast<std::int64_t>(ply + 1) + 2 * static_cast<std::int64_t>(reach)});
+}
+
 void late_illegal(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
   const Color offender = maker_of(state, ply);
   switch (in.policies.illegal_late) {
     case LateIllegal::Stands:
       out.verdict(Verdict::Denied);
       out.cite(Matter::IllegalStands);
+      if (in.policies.illegal_reach > 0) return say_out_of_reach(out, ply, in.policies.illegal_reach);
       return say_lapsed(out, state, in.policies.illegal_window, ply);
     case LateIllegal::Restored:
       out.verdict(Verdict::Upheld);

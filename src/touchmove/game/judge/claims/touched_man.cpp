@@ -229,6 +229,12 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
   // The man is in the opponent's hand: the obligation is on record already.
   if (state.placement.side_to_move != side && state.obligation.any() && names(state.touched) &&
       is_meant(state.plies.size())) {
+    if (state.mended_at == state.plies.size()) {
+      // The move that did not keep to it was taken back, so this has been ruled on.
+      out.refuse(ClosedReason::AlreadySettled, Matter::TouchClaim);
+      if (state.obligation.clause) out.cite(*state.obligation.clause);
+      return;
+    }
     out.verdict(Verdict::Upheld);
     if (state.obligation.clause) out.cite(*state.obligation.clause);
     return state_duty(out, state.obligation);
