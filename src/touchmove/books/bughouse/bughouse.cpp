@@ -25,6 +25,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::ReplyBeforePress, cite("bughouse:B-1.turn"));
   clauses.set(Matter::OutOfTurn, cite("bughouse:B-1.turn"));
   clauses.set(Matter::Press, cite("bughouse:B-1.clock-move"));
+  clauses.set(Matter::SameHand, cite("bughouse:B-1.same-hand"));
   clauses.set(Matter::OneMan, cite("bughouse:B-1.drop"));
   clauses.set(Matter::Release, cite("bughouse:B-1.clock-move"));
   clauses.set(Matter::OneHand, cite("bughouse:B-1.same-hand"));

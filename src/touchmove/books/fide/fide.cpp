@@ -24,6 +24,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::ReplyBeforePress, cite("fide:clock.press-right"));
   clauses.set(Matter::ClockStart, cite("fide:clock.placement"));
   clauses.set(Matter::Press, cite("fide:clock.press"));
+  clauses.set(Matter::SameHand, cite("fide:clock.same-hand"));
   clauses.set(Matter::PressWithoutMove, cite("fide:illegal.clock-without-move"));
   clauses.set(Matter::PressBack, cite("fide:irregularities.displaced"));
   clauses.set(Matter::PauseReason, cite("fide:clock.pause-reason"));

@@ -23,6 +23,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::ReplyBeforePress, cite("uschess:II.2.turn"));
   clauses.set(Matter::ClockStart, cite("uschess:II.2.press"));
   clauses.set(Matter::Press, cite("uschess:II.2.press"));
+  clauses.set(Matter::SameHand, cite("uschess:II.2.same-hand"));
   clauses.set(Matter::PressWithoutMove, cite("uschess:II.2.press"));
   clauses.set(Matter::PressBack, cite("uschess:II.5.no-claim"));
   clauses.set(Matter::PauseReason, cite("uschess:II.2.pause.reasons"));

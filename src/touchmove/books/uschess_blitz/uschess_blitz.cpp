@@ -26,6 +26,7 @@ namespace {
 /// Whatever is not set here is reached through clause 24, which sends to the official rules of US Chess.
 void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::SwappedCastling, cite("uschess-blitz:6a"));
+  clauses.set(Matter::SameHand, cite("uschess-blitz:7"));
   clauses.send_all_through(cite("uschess-blitz:24"));
   // turn and clock
   clauses.set(Matter::UsualTime, cite("uschess-blitz:4"));

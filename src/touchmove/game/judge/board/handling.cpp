@@ -55,7 +55,8 @@ void pressed_with_other_hand(const Context& in, RulingWriter& out, const State& 
   const auto* press = std::get_if<Press>(&in.event.body);
   if (press == nullptr || !press->other_hand) return;
   out.fact(FactCode::OtherHand);
-  if (in.policies.same_hand == SameHandRule::Free) return;
+  // What it costs is for a report to ask; that the book has it otherwise is said at once.
+  if (in.policies.same_hand == SameHandRule::Free) return out.cite(Matter::SameHand);
   const Color side = *in.side;
   if (in.decides(Matter::SameHand)) out.cite_first(Matter::SameHand);
   if (in.decides(Matter::SameHandInTrouble) && in_time_trouble(in, state)) out.cite_first(Matter::SameHandInTrouble);
