@@ -53,6 +53,7 @@ export function Kiosk({ view, desk }: { view: EventView; desk: Desk }) {
           </li>
         ))}
       </ul>
+      {asked === '' && <p class="note">{words('event.kiosk.say')}</p>}
       {asked !== '' && found.length === 0 && <p class="note">{words('event.kiosk.nobody')}</p>}
       {found.length > MOST_SHOWN && <p class="note">{words('event.kiosk.more')}</p>}
     </main>
