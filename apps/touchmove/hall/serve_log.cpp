@@ -9,54 +9,29 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
-#include <iterator>
 #include <memory>
+
+#include "touchmove/notation/games/encoding.hpp"
+#include "touchmove/wire/json.hpp"
 
 namespace touchmove::app {
 namespace {
 
-/// How many bytes the character of UTF-8 at the beginning of `text` has; 0 if there is none (RFC 3629).
-std::size_t utf8_length(std::string_view text) {
-  const auto at = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
-  const unsigned first = at(0);
-  const std::size_t length = first < 0x80   ? 1
-                             : first < 0xc2 ? 0
-                             : first < 0xe0 ? 2
-                             : first < 0xf0 ? 3
-                             : first < 0xf5 ? 4
-                                            : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((at(i) & 0xc0U) != 0x80) return 0;
-  }
-  if (length == 3 && ((first == 0xe0 && at(1) < 0xa0) || (first == 0xed && at(1) > 0x9f))) return 0;
-  if (length == 4 && ((first == 0xf0 && at(1) < 0x90) || (first == 0xf4 && at(1) > 0x8f))) return 0;
-  return length;
-}
-
+/// A text as JSON, whatever bytes it has.
 std::string quoted_json(std::string_view text) {
-  std::string out = "\"";
+  std::string legible;
   while (!text.empty()) {
-    const auto c = static_cast<unsigned char>(text.front());
-    std::size_t length = utf8_length(text);
-    if (length == 0) {
-      out += "\xef\xbf\xbd";
-      length = 1;
-    } else if (c == '"' || c == '\\') {
-      out += {'\\', static_cast<char>(c)};
-    } else if (c < ' ' || c == 0x7f) {
-      fmt::format_to(std::back_inserter(out), "\\u{:04x}", c);
-    } else {
-      out += text.substr(0, length);
-    }
-    text.remove_prefix(length);
+    const std::size_t length = notation::character_length(text);
+    legible += length == 0 ? "\xef\xbf\xbd" : text.substr(0, length);
+    text.remove_prefix(std::max<std::size_t>(length, 1));
   }
-  return out + '"';
+  return wire::quoted(legible);
 }
 
 class JsonLines final : public spdlog::formatter {
