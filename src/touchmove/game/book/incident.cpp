@@ -27,7 +27,7 @@ bool stage_holds(Stage stage, Phase phase) {
 }
 
 /// Whether a row speaks of this incident.
-bool speaks_of(const IncidentRow& row, const OpenIncident& incident, const State& state) {
+bool speaks_of(const IncidentRow& row, const OpenIncident& incident, const State& state, const clock::Clock& clock) {
   if (row.about != incident.about || !stage_holds(row.stage, state.phase)) return false;
   if (!row.parties.empty() && !row.parties.has(incident.party)) return false;
   // Once ruled on, an incident keeps the number it had.
@@ -72,7 +72,7 @@ bool speaks_of(const IncidentRow& row, const OpenIncident& incident, const State
   if (row.flag_fallen) {
     if (!incident.side) return false;
     const clock::Side opposite = *incident.side == board::Color::White ? clock::Side::Black : clock::Side::White;
-    if (!state.clock.flag_down(opposite, std::max(state.last_at_ms, incident.at_ms))) return false;
+    if (!clock.flag_down(opposite, std::max(state.last_at_ms, incident.at_ms))) return false;
   }
   return true;
 }
@@ -87,11 +87,12 @@ int offences_before(const State& state, const OpenIncident& incident, Scope scop
   }));
 }
 
-FoundRow find_row(const IncidentRules* rules, const OpenIncident& incident, const State& state) {
+FoundRow find_row(const IncidentRules* rules, const OpenIncident& incident, const State& state,
+                  const clock::Clock& clock) {
   std::optional<rulebook::Citation> sending;
   for (; rules != nullptr; rules = rules->fallback) {
     for (const IncidentRow& row : rules->rows) {
-      if (speaks_of(row, incident, state)) return {&row, sending};
+      if (speaks_of(row, incident, state, clock)) return {&row, sending};
     }
     if (!sending) sending = rules->sending;
   }

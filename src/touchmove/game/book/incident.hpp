@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "touchmove/clock/clock.hpp"
 #include "touchmove/game/state/state.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/incident_codes.hpp"
@@ -23,6 +24,7 @@ struct Remedy {
   std::int64_t floor_ms{0};  ///< TakeTime never leaves less than this, if there was more
   bool usual{false};         ///< what the book does unless the official chooses otherwise
   bool disturbed{false};     ///< the time goes to the player reported, whose game was disturbed
+  bool told{false};          ///< the player reported pays, for what somebody else told him
   bool warns{false};         ///< and the offender is warned
   bool as_reading{false};    ///< the other player's clock is set to `ms` rather than given it
   bool loses{false};         ///< and the game is lost, whatever else
@@ -204,7 +206,9 @@ struct FoundRow {
 };
 
 /// The first row that speaks of an incident, in the book's own table or, where it is silent, in those it sends to.
-FoundRow find_row(const IncidentRules* rules, const OpenIncident& incident, const State& state);
+/// `clock`: as it shows then.
+FoundRow find_row(const IncidentRules* rules, const OpenIncident& incident, const State& state,
+                  const clock::Clock& clock);
 /// Offences of the same kind by the same player on record, of this game and of earlier ones.
 int offences_before(const State& state, const OpenIncident& incident, Scope scope);
 /// The penalty an option stands for; nothing for one that is none.

@@ -179,19 +179,20 @@ std::optional<int> illegible_entry(const Scoresheet& sheet) {
   return std::nullopt;
 }
 
-RecordState record_state(const State& state, const RecordPolicy& policy, Color side, std::int64_t at) {
+RecordState record_state(const State& state, const RecordPolicy& policy, Color side, const clock::Clock& clock,
+                         std::int64_t at) {
   if (state.paper.sheets[side].excused) return RecordState::FreeByOfficial;
   if (policy.fast_games_free) return RecordState::FreeFastGame;
-  if (policy.excuse == RecordExcuse::Never || !state.clock.control().timed()) return RecordState::Must;
+  if (policy.excuse == RecordExcuse::Never || !clock.control().timed()) return RecordState::Must;
   const auto little = [&](Color whose) {
     const clock::Side display = clock_side(whose);
-    if (!state.clock.timed(display)) return false;
-    if (state.clock.remaining(display, at) < policy.excuse_below_ms) return true;
+    if (!clock.timed(display)) return false;
+    if (clock.remaining(display, at) < policy.excuse_below_ms) return true;
     if (!policy.excuse_lasts) return false;
     // Once in this period is enough for the rest of it.
-    const auto& periods = state.clock.control()[display].periods;
+    const auto& periods = clock.control()[display].periods;
     std::size_t before = 0;
-    for (std::size_t i = 0; i < state.clock.period_index(display); ++i) before += periods[i].moves;
+    for (std::size_t i = 0; i < clock.period_index(display); ++i) before += periods[i].moves;
     std::size_t made = 0;
     Color mover = state.start.side_to_move;
     for (const PlyRecord& ply : state.plies) {
@@ -203,7 +204,7 @@ RecordState record_state(const State& state, const RecordPolicy& policy, Color s
   const bool excused =
       policy.excuse == RecordExcuse::EitherClock ? little(Color::White) || little(Color::Black) : little(side);
   if (!excused) return RecordState::Must;
-  const bool bound = policy.bonus_binds_ms > 0 && state.clock.bonus_ms(clock_side(side)) >= policy.bonus_binds_ms;
+  const bool bound = policy.bonus_binds_ms > 0 && clock.bonus_ms(clock_side(side)) >= policy.bonus_binds_ms;
   return bound ? RecordState::MustDespiteTime : RecordState::FreeByTime;
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/clock/clock.hpp"
 #include "touchmove/game/book/paper_policies.hpp"
 #include "touchmove/game/state/state.hpp"
 
@@ -58,7 +59,8 @@ enum class RecordState : std::uint8_t {
   FreeFastGame,
   FreeByTime,
 };
-RecordState record_state(const State& state, const RecordPolicy& policy, board::Color side, std::int64_t at_ms);
+RecordState record_state(const State& state, const RecordPolicy& policy, board::Color side, const clock::Clock& clock,
+                         std::int64_t at_ms);
 constexpr bool is_free(RecordState state) { return state >= RecordState::FreeByOfficial; }
 
 }  // namespace touchmove::game

@@ -195,7 +195,7 @@ void each_report(const Policies& policies, const State& state, std::optional<boa
       incident.party = party;
       incident.side.reset();
       if (party == Party::Player) incident.side = reporter ? ~*reporter : state.placement.side_to_move;
-      const FoundRow found = find_row(policies.incidents, incident, state);
+      const FoundRow found = find_row(policies.incidents, incident, state, state.clock);
       if (found.row == nullptr) continue;
       Permission permission{.act = EventType::Report, .about = incident.about, .clause = found.row->clause};
       if (party != Party::Player) permission.party = party;

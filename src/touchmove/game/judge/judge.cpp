@@ -489,13 +489,13 @@ void judge_on_clauses(const Context& in, RulingWriter& out, const State& state) 
 
 /// With what was read off the clock, which overrides what was computed.
 void judge_by_reading(const Context& in, RulingWriter& out, const State& state, const ClockReading& reading) {
-  // Whatever looks at the clock, the duty to record and the tables of incidents too, sees what was read off it.
-  State shown(state);
-  shown.clock.set(clock::Side::White, reading.white_ms, in.at);
-  shown.clock.set(clock::Side::Black, reading.black_ms, in.at);
+  // Whatever asks the context for the clock sees what was read off it.
+  clock::Clock shown(state.clock);
+  shown.set(clock::Side::White, reading.white_ms, in.at);
+  shown.set(clock::Side::Black, reading.black_ms, in.at);
   Context by_reading = in;
-  by_reading.stated = &shown.clock;
-  judge_on_clauses(by_reading, out, shown);
+  by_reading.stated = &shown;
+  judge_on_clauses(by_reading, out, state);
   if (out.is(Verdict::Refused)) return;
   // The reading takes effect before everything else the ruling does.
   out.ruling().effects.push_front({EffectCode::ClockSet, {.number = reading.white_ms, .other = reading.black_ms}});

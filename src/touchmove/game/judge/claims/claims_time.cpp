@@ -30,7 +30,9 @@ bool moves_uncounted(const Context& in, RulingWriter& out, const State& state, C
   const auto whole = [&](Color side) { return sheets[side].known && missing_pairs(state, side) == 0; };
   // As long as nobody has laid a sheet on the table the moves themselves are agreed.
   if (!(sheets.white.known || sheets.black.known) || whole(Color::White) || whole(Color::Black)) return false;
-  const auto free = [&](Color side) { return is_free(record_state(state, in.policies.paper.record, side, in.at)); };
+  const auto free = [&](Color side) {
+    return is_free(record_state(state, in.policies.paper.record, side, in.clock(state), in.at));
+  };
   out.verdict(Verdict::Open);
   if (free(Color::White) && free(Color::Black)) out.cite(Matter::RecordNeither);
   out.cite(Matter::RecordReconstruct);
@@ -258,7 +260,7 @@ bool own_men_lie(const Context& in, RulingWriter& out, const State& state) {
   toppled.about = Incident::ToppledAndPressed;
   toppled.side = *in.side;
   toppled.at_ms = in.at;
-  const FoundRow found = find_row(in.policies.incidents, toppled, state);
+  const FoundRow found = find_row(in.policies.incidents, toppled, state, in.clock(state));
   if (found.row == nullptr || !found.row->at_once) return false;
   out.verdict(Verdict::Denied);
   out.cite(found.row->clause);

@@ -51,6 +51,23 @@ std::optional<std::int64_t> session_of_absent(const Context& in, const State& st
   return has_acted(state, late) ? std::nullopt : std::optional(state.paper.round_began_ms);
 }
 
+/// How long a side was late, against what it may be.
+struct Lateness {
+  std::int64_t late_ms{0};
+  std::int64_t limit_ms{0};
+  bool loses{false};   ///< so late that it has lost
+  bool beyond{false};  ///< and not only just
+};
+
+Lateness lateness(const Context& in, const State& state, Color side, std::int64_t began) {
+  const std::int64_t late = std::max<std::int64_t>(0, in.at - began);
+  const std::int64_t limit = default_time(in, state, side);
+  return {.late_ms = late,
+          .limit_ms = limit,
+          .loses = late > limit || (late == limit && in.policies.paper.arrival.at_default_too),
+          .beyond = late > limit};
+}
+
 void lose_by_default(const Context& in, RulingWriter& out, const State& state, Color late, bool found = true) {
   const ArrivalPolicy& policy = in.policies.paper.arrival;
   // Two who are both too late have both lost.
@@ -110,12 +127,11 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
     out.cite(Matter::AdjournAbsent);
     const auto began = session_of_absent(in, state, *who);
     if (began && in.decides(Matter::LateArrival)) {
-      const std::int64_t late = std::max<std::int64_t>(0, in.at - *began);
-      const std::int64_t limit = default_time(in, state, *who);
-      out.fact(FactCode::Late, {.number = late, .side = who});
-      if (late > limit || (late == limit && in.policies.paper.arrival.at_default_too)) {
+      const Lateness now = lateness(in, state, *who, *began);
+      out.fact(FactCode::Late, {.number = now.late_ms, .side = who});
+      if (now.loses) {
         out.cite(Matter::LateArrival);
-        out.fact(FactCode::DefaultTime, {.number = limit});
+        out.fact(FactCode::DefaultTime, {.number = now.limit_ms});
         return lose_by_default(in, out, state, *who);
       }
     }
@@ -126,13 +142,12 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
   if (state.paper.arrived_at[*who] || has_acted(state, *who))
     return out.refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
 
-  const std::int64_t late = std::max<std::int64_t>(0, in.at - state.paper.round_began_ms);
-  const std::int64_t limit = default_time(in, state, *who);
+  const auto [late, limit, loses, beyond] = lateness(in, state, *who, state.paper.round_began_ms);
   out.fact(FactCode::Late, {.number = late, .side = who});
   out.cite(Matter::LateArrival);
-  if (late > limit || (late == limit && in.policies.paper.arrival.at_default_too)) {
+  if (loses) {
     out.fact(FactCode::DefaultTime, {.number = limit});
-    if (late > limit) out.cite(Matter::LateBeyond);
+    if (beyond) out.cite(Matter::LateBeyond);
     return lose_by_default(in, out, state, *who);
   }
   out.verdict(Verdict::Accepted);
@@ -177,15 +192,13 @@ void claim_default_time(const Context& in, RulingWriter& out, const State& state
     return out.refuse(waits ? ClosedReason::Adjourned : ClosedReason::NobodyAbsent,
                       resuming ? Matter::AdjournAbsent : Matter::LateArrival);
   }
-  const std::int64_t waited = std::max<std::int64_t>(0, in.at - *began);
-  const std::int64_t limit = default_time(in, state, late);
+  const auto [waited, limit, loses, beyond] = lateness(in, state, late, *began);
   if (resuming) out.cite(Matter::AdjournAbsent);
   out.cite(Matter::LateArrival);
   out.fact(FactCode::Late, {.number = waited, .side = late});
   out.fact(FactCode::DefaultTime, {.number = limit});
-  if (waited < limit || (waited == limit && !in.policies.paper.arrival.at_default_too))
-    return out.verdict(Verdict::Denied);
-  if (waited > limit) out.cite(Matter::LateBeyond);
+  if (!loses) return out.verdict(Verdict::Denied);
+  if (beyond) out.cite(Matter::LateBeyond);
   const bool in_word = state.paper.absence_in_word[late];
   if (in_word) out.fact(FactCode::Reported, {.side = late});
   lose_by_default(in, out, state, late, !in_word);

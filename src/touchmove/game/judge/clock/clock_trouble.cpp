@@ -342,7 +342,7 @@ void judge_obtain_clock(const Context& in, RulingWriter& out, const State& state
   }
   const auto left = [&](Color side) {
     const clock::Side display = clock_side(side);
-    return state.clock.timed(display) ? state.clock.remaining(display, in.at) - used[side] : 0;
+    return state.clock.timed(display) ? in.clock(state).remaining(display, in.at) - used[side] : 0;
   };
   out.effect(EffectCode::ClockSet, {.number = left(Color::White), .other = left(Color::Black)});
   out.effect(EffectCode::ClockFound);
@@ -356,7 +356,7 @@ void cite_pause(const Context& in, RulingWriter& out, const State& state, const 
   const auto reason = reason_of(pause);
   if (reason == PauseReason::SheetProblem) cite_exact(Matter::PauseSheet);
   if (reason == PauseReason::PromotionPiece) cite_exact(Matter::PausePromotion);
-  if (reason == PauseReason::Claim) cite_exact(Matter::PauseClaim);
+  if (reason == PauseReason::Claim && in.side) cite_exact(Matter::PauseClaim);
   if (reason == PauseReason::Dispute && in_time_trouble(in, state)) cite_exact(Matter::PauseDispute);
 }
 

@@ -98,6 +98,8 @@ void remedy_effects(const Context& in, const State& state, const Remedy& remedy,
       add(EffectCode::Penalized, {.side = offender, .kind = code});
       break;
   }
+  if (remedy.told)
+    return add(EffectCode::Recorded, {.number = incident.count, .side = side, .kind = code, .reason = incident.about});
   if (remedy.loses && side) effects.push_back(win_effect(~*side, ResultReason::Penalty));
   add(EffectCode::Recorded, {.number = incident.count, .side = offender, .kind = code, .reason = incident.about});
 }
@@ -107,7 +109,8 @@ std::optional<Option> remedy_option(const Context& in, const State& state, const
   const bool of_time = remedy.id == OptionId::AddTime || remedy.id == OptionId::TakeTime;
   if (of_time && (!state.clock.control().timed() || !incident.side)) return std::nullopt;
   // Of whoever plays no game here neither the clock nor the game can pay: the players' are not theirs.
-  const bool of_player = of_time ? !remedy.disturbed : remedy.id == OptionId::Loss || remedy.id == OptionId::LossHalf;
+  const bool of_player =
+      of_time ? !remedy.disturbed && !remedy.told : remedy.id == OptionId::Loss || remedy.id == OptionId::LossHalf;
   if (of_player && !offender_of(incident)) return std::nullopt;
   // An event that announced a milder penalty announced one: time, or a warning where there is none to take.
   const bool takes_time = in.policies.device_ms > 0 && state.clock.control().timed();
@@ -161,7 +164,7 @@ void offer_remedies(const Context& in, RulingWriter& out, const State& state, In
   if (lenient) out.offer(in.option(OptionId::Continue, Chooser::Official, *lenient, usually));
   OpenIncident incident{.about = about, .side = offender, .at_ms = in.at};
   incident.team_event = in.policies.team_event;
-  const FoundRow found = find_row(in.policies.incidents, incident, state);
+  const FoundRow found = find_row(in.policies.incidents, incident, state, in.clock(state));
   if (found.row == nullptr || found.row->remedies.empty()) return offer_plainly(in, out, state, offender);
   incident.count = static_cast<std::uint8_t>(std::min(offences_before(state, incident, found.row->scope) + 1, 255));
   for (const Remedy& remedy : found.row->remedies) {

@@ -136,6 +136,12 @@ void refer_appeal(const Context& in, RulingWriter& out, const State& state, cons
   const auto open = std::find_if(state.open.begin(), state.open.end(),
                                  [&](const OpenRuling& each) { return each.seq == appeal.ruling; });
   if (open == state.open.end()) {
+    const Decision* const given = last_word(state, appeal.ruling);
+    if (given != nullptr && !given->clauses.empty() && given->clauses.front() == rules.fact) {
+      // The bystander's word, which both wanted, is final.
+      out.refuse(ClosedReason::NoAppeal);
+      return out.cite(rules.fact);
+    }
     out.refuse(ClosedReason::NothingOpen);
     return out.cite(rules.law);
   }
@@ -151,6 +157,10 @@ void refer_appeal(const Context& in, RulingWriter& out, const State& state, cons
     Option choice = in.option(id, other);
     choice.clauses.push_back(id == OptionId::Agree ? clause : rules.without);
     choice.effects.push_back({EffectCode::NeedsOfficial, {}});
+    if (of_fact && id == OptionId::Agree) {
+      choice.effects.push_back(
+          {EffectCode::Inquired, {.number = appeal.ruling, .other = static_cast<std::int64_t>(Step::Witness)}});
+    }
     out.offer(choice);
   }
 }
@@ -218,7 +228,7 @@ void judge_appeal(const Context& in, RulingWriter& out, const State& state, cons
   reverse(add(OptionId::Reverse, rules->reverse));
   if (decision->incident) {
     // Or another remedy of those the book permitted.
-    const FoundRow found = find_row(in.policies.incidents, *decision->incident, state);
+    const FoundRow found = find_row(in.policies.incidents, *decision->incident, state, in.clock(state));
     for (const Remedy& remedy : found.row == nullptr ? std::span<const Remedy>{} : found.row->remedies) {
       const auto other = remedy_option(in, state, *found.row, remedy, *decision->incident);
       const bool plain = remedy.id == OptionId::Continue || remedy.id == OptionId::Dismiss;

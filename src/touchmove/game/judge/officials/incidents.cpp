@@ -41,7 +41,7 @@ void judge_report(const Context& in, RulingWriter& out, const State& state, cons
                           report.about != Incident::ResignBoth && report.about != Incident::BoardsDiffer &&
                           report.about != Incident::ScoresDiffer && report.about != Incident::ArrangedDraw;
   if (needs_side && !incident.side) return out.refuse(ClosedReason::NoSuchSeat, Matter::Penalties);
-  if (const FoundRow found = find_row(in.policies.incidents, incident, state);
+  if (const FoundRow found = find_row(in.policies.incidents, incident, state, in.clock(state));
       found.row != nullptr && found.row->demanded && in.side && !in.event.source && incident.side &&
       !was_required(state, *incident.side)) {
     // Who required nothing was refused nothing; an official, or both players, may know of more.
@@ -73,7 +73,7 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
   incident.count = 0;
   incident.at_ms = in.at;
   incident.team_event = in.policies.team_event;
-  const FoundRow found = find_row(in.policies.incidents, incident, state);
+  const FoundRow found = find_row(in.policies.incidents, incident, state, in.clock(state));
   if (found.row == nullptr) return not_spoken_of(in, out, incident.about);
   const IncidentRow& row = *found.row;
   incident.count = static_cast<std::uint8_t>(std::min(offences_before(state, incident, row.scope) + 1, 255));
@@ -174,7 +174,7 @@ bool ready_to_impose(const Context& in, RulingWriter& out, const State& state, c
   if (is_plain(id) || !open.incident || open.appealed) return true;
   const IncidentRules* rules = in.policies.incidents;
   if (rules == nullptr) return true;
-  if (const FoundRow found = find_row(rules, *open.incident, state); found.row != nullptr) {
+  if (const FoundRow found = find_row(rules, *open.incident, state, in.clock(state)); found.row != nullptr) {
     // What the ruling leaves open beside the remedies is no penalty.
     const auto& remedies = found.row->remedies;
     const bool is_remedy =
@@ -223,7 +223,7 @@ std::optional<Option> option_decided(const Context& in, RulingWriter& out, const
   Option option = chosen;
   const auto remedy_of = [&](OptionId id) -> const Remedy* {
     if (!open.incident || open.appealed) return nullptr;
-    const FoundRow found = find_row(in.policies.incidents, *open.incident, state);
+    const FoundRow found = find_row(in.policies.incidents, *open.incident, state, in.clock(state));
     if (found.row == nullptr) return nullptr;
     const auto remedy = std::find_if(found.row->remedies.begin(), found.row->remedies.end(),
                                      [&](const Remedy& each) { return each.id == id; });

@@ -40,13 +40,13 @@ void claim_behind(const Context& in, RulingWriter& out, const State& state) {
   const Color owner = ~*in.side;
   const RecordPolicy& policy = in.policies.paper.record;
   if (!in.decides(Matter::BehindInNotation)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
-  if (const RecordState now = record_state(state, policy, owner, in.at); is_free(now)) {
+  if (const RecordState now = record_state(state, policy, owner, in.clock(state), in.at); is_free(now)) {
     out.verdict(Verdict::Denied);
     out.cite(matter_of(now));
     return out.fact(FactCode::Excused, {.side = owner});
   }
   const Scoresheet& sheet = state.paper.sheets[owner];
-  if (!sheet.known && record_state(state, policy, owner, in.at) == RecordState::MustDespiteTime)
+  if (!sheet.known && record_state(state, policy, owner, in.clock(state), in.at) == RecordState::MustDespiteTime)
     out.cite(Matter::RecordIncrement);
   if (!sheet.known && sheet.must_record) {
     // That it is not written the player has said himself.

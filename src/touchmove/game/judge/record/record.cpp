@@ -86,7 +86,7 @@ bool written_late(const Context& in, RulingWriter& out, const State& state, Colo
   const int made = static_cast<int>(state.plies.size());
   if (policy.in_turn_pairs == 0 || corrects || made - ply < 2 * policy.in_turn_pairs) return false;
   // What an official has ordered to be written is written late and rightly so.
-  if (sheet.must_record || is_free(record_state(state, policy, owner, in.at))) return false;
+  if (sheet.must_record || is_free(record_state(state, policy, owner, in.clock(state), in.at))) return false;
   const auto clause = in.policies.clauses[Matter::RecordInTurn].deciding;
   const bool said = std::any_of(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {
     return !open.clauses.empty() && clause == open.clauses.front();
@@ -252,13 +252,13 @@ void judge_return_sheet(const Context& in, RulingWriter& out, const State& state
 void judge_stop_recording(const Context& in, RulingWriter& out, const State& state) {
   if (!in.side) return out.refuse(ClosedReason::OnlyPlayers, Matter::RecordDuty);
   if (!in.decides(Matter::RecordExcused)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
-  const RecordState now = record_state(state, in.policies.paper.record, *in.side, in.at);
+  const RecordState now = record_state(state, in.policies.paper.record, *in.side, in.clock(state), in.at);
   out.cite(matter_of(now));
   if (is_free(now)) {
     out.verdict(Verdict::Noted);
     const clock::Side display = clock_side(*in.side);
-    const bool own =
-        state.clock.timed(display) && state.clock.remaining(display, in.at) < in.policies.paper.record.excuse_below_ms;
+    const bool own = state.clock.timed(display) &&
+                     in.clock(state).remaining(display, in.at) < in.policies.paper.record.excuse_below_ms;
     if (now == RecordState::FreeByTime && own && in.decides(Matter::RecordExcusedAlone))
       out.cite_first(Matter::RecordExcusedAlone);
     out.fact(FactCode::Excused, {.side = in.side});
@@ -300,7 +300,7 @@ void judge_engage_counter(const Context& in, RulingWriter& out, const State& sta
 void unwritten_moves(const Context& in, RulingWriter& out, const State& state) {
   const Scoresheet& sheet = state.paper.sheets[*in.side];
   if (!sheet.known || !in.policies.paper.record.reply_first) return;
-  if (is_free(record_state(state, in.policies.paper.record, *in.side, in.at))) return;
+  if (is_free(record_state(state, in.policies.paper.record, *in.side, in.clock(state), in.at))) return;
   const std::size_t made = state.plies.size();
   if (made < 2) return;
   // fide:record.reply-first: the opponent's move may still be unwritten, one's own last may not.
