@@ -41,6 +41,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::TouchNoneLegal, cite("bcf-1911:22a"));
   clauses.set(Matter::KingAndRook, cite("bcf-1911:22j"));
   clauses.set(Matter::CastlingCommitted, cite("bcf-1911:20a"));
+  clauses.set(Matter::CastlingUnmade, cite("bcf-1911:12.procedure"));
   clauses.set(Matter::CastlingMade, cite("bcf-1911:12.procedure"));
   clauses.set(Matter::CaptureComplete, cite("bcf-1911:20c"));
   clauses.set(Matter::CaptureMade, cite("bcf-1911:10"));

@@ -49,6 +49,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::CaptureComplete, cite("fide:touch.made.capture"));
   clauses.add(Matter::CaptureComplete, cite("fide:touch.release"));
   clauses.set(Matter::CastlingCommitted, cite("fide:touch.made.castling"));
+  clauses.set(Matter::CastlingUnmade, cite("fide:castling.procedure"));
   clauses.set(Matter::OneMan, cite("fide:setup.one-man"));
   clauses.set(Matter::Release, cite("fide:touch.release"));
   clauses.set(Matter::PromotionCommitted, cite("fide:touch.promotion-committed"));

@@ -52,6 +52,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::CastlingOther, cite("iesa:8-4-2"));
   clauses.set(Matter::CastlingFree, cite("iesa:8-4-3"));
   clauses.set(Matter::CastlingCommitted, cite("iesa:7-1-4b"));
+  clauses.set(Matter::CastlingUnmade, cite("iesa:7-1-4a"));
   clauses.set(Matter::OneMan, cite("iesa:4-1"));
   clauses.set(Matter::Release, cite("iesa:7-1-1"));
   clauses.set(Matter::TakeBack, cite("iesa:7-4"));

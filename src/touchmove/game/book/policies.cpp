@@ -56,6 +56,7 @@ void complete(Clauses& clauses) {
       {Matter::CastlingFree, Matter::CastlingIllegal},
       {Matter::TakeBack, Matter::Release},
       {Matter::OneMan, Matter::Release},
+      {Matter::CastlingUnmade, Matter::IllegalDefinition},
       {Matter::DisplacedPressBack, Matter::Displaced},
       {Matter::WrongSetupEarly, Matter::WrongSetup},
       {Matter::WrongSetupLate, Matter::WrongSetup},

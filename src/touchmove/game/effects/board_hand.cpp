@@ -60,6 +60,15 @@ std::optional<Square> castling_rook(const Placement& placement, const BoardMove&
   return rook_beside(placement, move.source, distance / 2, king->color);
 }
 
+std::optional<Square> rook_beside_king(const Placement& before, const BoardMove& move) {
+  const auto rook = castling_rook(before, move);
+  if (!rook) return std::nullopt;
+  if (*rook == move.target) return castled_rook(move.source, *rook);
+  // The square the king passes.
+  return make_square(static_cast<File>((file_index(move.source) + file_index(move.target)) / 2),
+                     board::rank_of(move.source));
+}
+
 std::optional<Square> captured_square(const Placement& placement, const BoardMove& move) {
   if (move.dropped) return std::nullopt;
   const auto man = placement.at(move.source);

@@ -21,6 +21,9 @@ std::optional<board::Square> castling_rook(const board::Placement& placement, co
 /// Where that rook stands once it has castled with that king, wherever they stood: on the d or the f file.
 board::Square castled_rook(board::Square king, board::Square rook);
 
+/// Where that rook stands once the king has made that move by hand; nothing if the move is no castling.
+std::optional<board::Square> rook_beside_king(const board::Placement& before, const board::BoardMove& move);
+
 /// The square a move empties of an enemy man: its target, or the pawn taken en passant. Nothing for other moves.
 std::optional<board::Square> captured_square(const board::Placement& placement, const board::BoardMove& move);
 

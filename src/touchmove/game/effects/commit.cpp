@@ -354,6 +354,9 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     case EffectCode::SecondMove:
       misplace(state, values, effect.code == EffectCode::SecondMove);
       break;
+    case EffectCode::RookMisplaced:
+      misplace_rook(state, values);
+      break;
     case EffectCode::ClaimLapsed:
       if (state.promotion_owed) state.promotion_owed->answered = true;
       break;

@@ -43,11 +43,23 @@ void recount_clock(State& state, std::int64_t at) {
   state.clock = clock;
 }
 
-/// Forgets the men put back wrongly since that many plies were made. Whether there were any.
+/// Forgets the men put back wrongly since that many plies were made. Whether there were any. A castling whose rook is
+/// put where it belongs is whole.
 bool drop_misplaced(State& state, std::size_t plies) {
   const std::size_t before = state.misplaced.size();
-  while (!state.misplaced.empty() && state.misplaced.back().ply >= plies) state.misplaced.pop_back();
+  while (!state.misplaced.empty() && state.misplaced.back().ply >= plies) {
+    const Misplacement& last = state.misplaced.back();
+    if (last.castling && last.ply == plies && plies > 0) state.plies[plies - 1].legal = true;
+    state.misplaced.pop_back();
+  }
   return state.misplaced.size() != before;
+}
+
+/// What is known of a ply by the board it leaves.
+void read_ply(PlyRecord& ply, const State& state) {
+  ply.key = state.position ? state.position->key() : 0;
+  if (state.position && state.placement.pockets) ply.key ^= board::key_of(*state.placement.pockets);
+  ply.check = state.position && state.position->in_check();
 }
 
 /// Forgets what was left open about moves that are taken back: whoever decided it later would take back others, made
@@ -112,9 +124,25 @@ void misplace(State& state, const Values& values, bool second) {
   const bool is_there = values.move.dropped || state.placement.at(values.move.source);
   // A ruling never asks for more than are kept (`judge_restore`); a journal that was tampered with may.
   if (!is_there || state.misplaced.full()) return;
-  state.misplaced.push_back({state.plies.size(), values.side.value_or(Color::White), values.move, second});
+  state.misplaced.push_back(
+      {.ply = state.plies.size(), .side = values.side.value_or(Color::White), .move = values.move, .second = second});
   put_elsewhere(state.placement, values.move);
   read_position(state);
+}
+
+void misplace_rook(State& state, const Values& values) {
+  if (state.plies.empty() || values.squares.empty() || state.misplaced.full()) return;
+  PlyRecord& castling = state.plies.back();
+  const auto proper = rook_beside_king(placement_before(state, state.plies.size() - 1), castling.move);
+  if (!proper || !holds(state.placement, *proper, {~state.placement.side_to_move, board::Role::Rook})) return;
+  state.misplaced.push_back({.ply = state.plies.size(),
+                             .side = ~state.placement.side_to_move,
+                             .move = {*proper, values.squares[0], std::nullopt},
+                             .castling = true});
+  put_elsewhere(state.placement, state.misplaced.back().move);
+  read_position(state);
+  castling.legal = false;
+  read_ply(castling, state);
 }
 
 void restore_before(State& state, const Values& values, std::int64_t at) {
@@ -130,6 +158,7 @@ void restore_before(State& state, const Values& values, std::int64_t at) {
     if (!misplaced) return;
     state.placement = placement_before(state, index);
     read_position(state);
+    if (index > 0) read_ply(state.plies.back(), state);
     return rest_hand(state);
   }
   const bool was_running = state.clock.running().has_value();
@@ -149,6 +178,7 @@ void restore_before(State& state, const Values& values, std::int64_t at) {
   state.plies.resize(index);
   state.mended_at = index;
   read_position(state);
+  if (misplaced && index > 0) read_ply(state.plies.back(), state);
   rest_hand(state);
   state.touched = touched;
   state.touched_early = {};
@@ -208,6 +238,9 @@ void reinstate(State& state, std::int64_t seq, std::int64_t at) {
   state.plies.resize(back->from);
   state.plies.insert(state.plies.end(), back->plies.begin(), back->plies.end());
   state.misplaced = back->misplaced;
+  for (const Misplacement& each : state.misplaced) {
+    if (each.castling && each.ply > 0 && each.ply <= state.plies.size()) state.plies[each.ply - 1].legal = false;
+  }
   state.placement = placement_before(state, state.plies.size(), Misplaced::Stood);
   read_position(state);
   rest_hand(state);

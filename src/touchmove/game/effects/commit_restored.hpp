@@ -32,5 +32,8 @@ void reinstate(State& state, std::int64_t seq, std::int64_t at);
 void set_men_right(State& state, const Values& values);
 /// The effects `misplaced` and, of a man moved or put down beside the move of a turn, `second_move`.
 void misplace(State& state, const Values& values, bool second);
+/// The effect `rook_misplaced`: the rook of the castling made last lies elsewhere than castling puts it, which makes it
+/// an illegal move. Nothing happens after any other move.
+void misplace_rook(State& state, const Values& values);
 
 }  // namespace touchmove::game

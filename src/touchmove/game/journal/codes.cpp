@@ -59,7 +59,8 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {NotSideNamed, {F::Side}}, {OnlyToppled, {F::Square}}, {RestsOnCustody, {F::Custody}}, {CountedBy, {F::Counter}},
     {CounterSince, {F::Ply}}, {NoBreach, {}}, {TooManyPawns, {F::Squares}}, {CanMove, {F::Move}},
     {MatingMan, {F::Side, F::Square}}, {ManElsewhere, {F::Squares, F::Ply}}, {LikeMenExchanged, {F::Squares, F::Ply}},
-    {SecondMove, {F::Side, F::Move}}, {RecordLacks, {F::Part}},
+    {SecondMove, {F::Side, F::Move}}, {RecordLacks, {F::Part}}, {RookMisplaced, {F::Side, F::Square}},
+    {SquareVisited, {F::Square, F::Ply}}, {OwedInstead, {F::Squares}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({
@@ -87,6 +88,7 @@ constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table
     {DeputyAssigned, {F::Side, F::Duties}}, {Accommodated, {F::Side, F::Measures}}, {Announced, {F::Side, F::Move}},
     {Confirmed, {F::Side}}, {Reinstated, {F::Ruling}}, {ResultSigned, {F::Side, F::Result}},
     {CounterEngaged, {F::Ply}}, {Postponed, {F::Ruling}}, {SecondMove, {F::Side, F::Move}},
+    {RookMisplaced, {F::Side, F::Square}},
 }); }();
 // clang-format on
 

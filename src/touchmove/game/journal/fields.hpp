@@ -154,9 +154,10 @@ void visit_fields(auto& v, Is<Release> auto& x) {
   v.may("off_board", x.off_board);
   if (!x.off_board) v.must("square", x.square);
   v.may("second", x.second);
+  v.may("rook", x.rook);
 }
 
-TOUCHMOVE_FIELDS(PlayMove, (must, move), (may, two_hands, second))
+TOUCHMOVE_FIELDS(PlayMove, (must, move), (may, two_hands, second, rook))
 
 void visit_fields(auto& v, Is<Promote> auto& x) {
   v.must("role", x.role);

@@ -89,12 +89,14 @@ struct OwedPromotion {
   friend bool operator==(const OwedPromotion&, const OwedPromotion&) = default;
 };
 
-/// A man that fell and was put back where it had not stood, or one moved or put down beside the move of a turn.
+/// A man that fell and was put back where it had not stood, one moved or put down beside the move of a turn, or the
+/// rook of a castling that is not where castling puts it.
 struct Misplacement {
   std::size_t ply{0};  ///< plies determined when it happened
   board::Color side{board::Color::White};
   board::BoardMove move{};
-  bool second{false};  ///< beside a move
+  bool second{false};    ///< beside a move
+  bool castling{false};  ///< of the castling that is the ply before
   friend bool operator==(const Misplacement&, const Misplacement&) = default;
 };
 

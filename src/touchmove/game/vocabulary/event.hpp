@@ -178,13 +178,15 @@ struct Adjust {
 };
 struct Release {
   board::Square square{};
-  bool off_board{false};  ///< beside the board; `square` means nothing then
-  bool second{false};     ///< beside the move made in this turn, which stays as it is
+  bool off_board{false};                ///< beside the board; `square` means nothing then
+  bool second{false};                   ///< beside the move made in this turn, which stays as it is
+  std::optional<board::Square> rook{};  ///< of a castling: where the rook was put down, or left standing
 };
 struct PlayMove {
   board::BoardMove move{};
   bool two_hands{false};
-  bool second{false};  ///< beside the move made in this turn, which stays as it is
+  bool second{false};                   ///< beside the move made in this turn, which stays as it is
+  std::optional<board::Square> rook{};  ///< of a castling: where the rook was put down, or left standing
 };
 struct Promote {
   board::Role role{board::Role::Queen};  ///< as the player names it

@@ -60,6 +60,7 @@ enum class Matter : std::uint16_t {
   CastlingOther,      ///< or a castling on the other side
   CastlingFree,       ///< nothing is owed, for the king has no move
   CastlingCommitted,  ///< the king was released two squares away
+  CastlingUnmade,     ///< and the rook is not where castling puts it
   Release,            ///< a legal move is made when the hand lets go
   TakeBack,           ///< no move is taken back
   TakeBackAllowed,    ///< nor may the opponent let it be

@@ -167,6 +167,9 @@ enum class FactCode : std::uint8_t {
   LikeMenExchanged,     ///< squares, ply: after this ply like men stood there the other way round
   SecondMove,           ///< side, move: made in a turn in which that side had moved already
   RecordLacks,          ///< part: what is to be on record of a penalty, and was not said
+  RookMisplaced,        ///< side, square: its castling left the rook there
+  SquareVisited,        ///< square, ply: by this ply a man has stood there
+  OwedInstead,          ///< squares: what the illegal move, once taken back, leaves to be moved or captured
 };
 
 /// What changes. `commit` applies these and nothing else.
@@ -251,6 +254,7 @@ enum class EffectCode : std::uint8_t {
   CounterEngaged,  ///< somebody counts the moves from here on
   Postponed,       ///< ruling (the seq of one that stays open while the game goes on)
   SecondMove,      ///< side, move: a man it moved or put down beside the move of its turn
+  RookMisplaced,   ///< side, square: the rook of the castling it has just made stands there
 };
 
 /// One byte for a code of one of several enumerations, or a small number. Which it is, is the business of the fact's or

@@ -67,7 +67,7 @@ void move_determined(const Context& in, RulingWriter& out, const State& state) {
     return out.effect(EffectCode::TurnPassed, ~side);
   }
   if (state.press != PressMode::Automatic) return;
-  press_effect(out, side);
+  press_effect(out, state, side);
   if (!in.policies.clock_move) return;
   State after(state);
   commit_effects(after, out.effects(), {}, in.at);

@@ -51,7 +51,7 @@ void judge_drop(const Context& in, RulingWriter& out, const State& state, const 
     moved_effect(out, move, std::nullopt);
     return move_determined(in, out, state);
   }
-  name_faults(in, out, state.placement, move);
+  name_faults(in, out, state, state.plies.size(), state.placement, move);
   if (state.illegal == IllegalMode::Refused) {
     const auto facts = out.ruling().facts;
     out.refuse(ClosedReason::CannotBePlayed, matter_of_drop(judged.error().front().reason));
@@ -64,7 +64,7 @@ void judge_drop(const Context& in, RulingWriter& out, const State& state, const 
   for (const board::IllegalMove& fault : judged.error()) out.cite(matter_of_drop(fault.reason));
   out.cite(Matter::IllegalDefinition);
   moved_effect(out, move, std::nullopt);
-  if (state.press == PressMode::Automatic) press_effect(out, *in.side);
+  if (state.press == PressMode::Automatic) press_effect(out, state, *in.side);
 }
 
 void partner_hands(const Context& in, RulingWriter& out, const State& state) {

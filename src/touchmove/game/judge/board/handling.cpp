@@ -82,7 +82,7 @@ bool two_hands_pressed(const Context& in, RulingWriter& out, const State& state,
   out.fact(FactCode::TwoHands);
   // The position is legal: the move stays, the breach is counted and paid for.
   illegal_consequence(in, out, state, *in.side, std::nullopt);
-  if (out.is(Verdict::Illegal)) press_effect(out, *in.side);
+  if (out.is(Verdict::Illegal)) press_effect(out, state, *in.side);
   return true;
 }
 

@@ -13,6 +13,7 @@
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/odds.hpp"
+#include "touchmove/game/judge/board/castling.hpp"
 #include "touchmove/game/judge/board/completion.hpp"
 #include "touchmove/game/judge/board/drops.hpp"
 #include "touchmove/game/judge/board/handling.hpp"
@@ -120,14 +121,20 @@ void legal_move(const Context& in, RulingWriter& out, const State& state, const 
 /// one that the book alone allows. The position it leaves may be regular again, and then it ends the game as any other.
 void by_hand_determined(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
   if (!in.policies.clock_move) {
-    State after(state);
-    commit_effects(after, out.effects(), {}, in.at);
-    if (after.position && ends_by_position(in, out, state, *after.position, move)) {
+    board::Placement after = state.placement;
+    if (const auto& owed = state.promotion_owed) {
+      // The pawn stands on the last rank already.
+      after.set(owed->move.source, after.at(owed->move.target));
+      after.set(owed->move.target, owed->captured);
+    }
+    play_by_hand(after, move);
+    const auto position = board::Position::from_placement(after);
+    if (position && ends_by_position(in, out, state, *position, move)) {
       const auto last =
           std::find_if(state.plies.rbegin(), state.plies.rend(), [](const PlyRecord& ply) { return !ply.legal; });
       if (last == state.plies.rend()) return;
       // What was illegal and not claimed is part of the game that has ended, though it could have been claimed still.
-      const bool in_reach = std::distance(state.plies.rbegin(), last) < 2 * in.policies.illegal_reach;
+      const bool in_reach = std::distance(state.plies.rbegin(), last) + 1 < 2 * in.policies.illegal_reach;
       return out.cite(in_reach ? Matter::GameOver : Matter::IllegalStands);
     }
   }
@@ -140,6 +147,15 @@ void take_king(const Context& in, RulingWriter& out, const State& state, const b
   moved_effect(out, move, captured_by(state, move));
   end_for_breach(in, out, state, ~*in.side, state.placement, state.plies.size(), ResultReason::KingTaken,
                  ResultReason::IllegalNoMate);
+}
+
+/// What was illegal stands, and where the clock is pressed with the move, it is.
+void press_by_itself(const Context& in, RulingWriter& out, const State& state) {
+  if (state.press != PressMode::Automatic) return;
+  if (in.by_custody().illegal_enforced != Enforcement::AtPress) return press_effect(out, state, *in.side);
+  State standing(state);
+  commit_effects(standing, out.effects(), {}, in.at);
+  illegal_consequence(in, out, standing, *in.side, state.plies.size());
 }
 
 void illegal_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
@@ -157,7 +173,7 @@ void illegal_move(const Context& in, RulingWriter& out, const State& state, cons
     if (only_the_king) return take_king(in, out, state, move);
   }
 
-  const auto broken = name_faults(in, out, state.placement, move);
+  const auto broken = name_faults(in, out, state, state.plies.size(), state.placement, move);
   if (state.illegal == IllegalMode::Refused) {
     const auto facts = out.ruling().facts;
     out.refuse(ClosedReason::CannotBePlayed, Matter::IllegalDefinition);
@@ -169,21 +185,21 @@ void illegal_move(const Context& in, RulingWriter& out, const State& state, cons
   out.verdict(Verdict::Illegal);
   out.cite(Matter::IllegalDefinition);
   out.cite(Matter::IllegalNotCompleted);
-  out.cite_all(broken);
   // The king let go as in a castling that cannot be: another move of it is owed, if it has one.
   if (!in.policies.clock_move && castling_rook(state.placement, move) && in.decides(Matter::CastlingIllegal)) {
     out.cite(Matter::CastlingIllegal);
-  }
-  moved_effect(out, move, captured_by(state, move));
-  if (state.press == PressMode::Automatic) {
-    if (in.by_custody().illegal_enforced == Enforcement::AtPress) {
-      State standing(state);
-      commit_effects(standing, out.effects(), {}, in.at);
-      illegal_consequence(in, out, standing, *in.side, state.plies.size());
-    } else {
-      press_effect(out, *in.side);
+    SquareList touched = state.touched;
+    if (std::find(touched.begin(), touched.end(), move.source) == touched.end()) touched.push_if_room(move.source);
+    const Duty duty = duty_of(state.placement, state.position, touched, in.policies.castling_touch);
+    if (duty.obligation.man) {
+      Values owed;
+      owed.squares.push_back(*duty.obligation.man);
+      out.fact(FactCode::OwedInstead, owed);
     }
   }
+  out.cite_all(broken);
+  moved_effect(out, move, captured_by(state, move));
+  press_by_itself(in, out, state);
 }
 
 void make_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
@@ -253,7 +269,7 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
     }
     out.verdict(Verdict::Accepted);
     moved_effect(out, move, captured_by(state, move));
-    if (state.press == PressMode::Automatic) press_effect(out, *in.side);
+    if (state.press == PressMode::Automatic) press_effect(out, state, *in.side);
     return;
   }
 
@@ -297,6 +313,8 @@ bool move_out_of_turn(const Context& in, RulingWriter& out, const State& state, 
 
 void judge_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
   if (!move.dropped && follows_castling(in, state, move.source, move.target)) return rook_follows(in, out);
+  if (const auto rook = rook_left(in, state); rook && !move.dropped && *rook == move.source)
+    return put_rook(in, out, state, move.target);
   if (goes_on_beside(in, state)) return judge_second_move(in, out, state, move);
   const bool early = in.policies.early_touch == EarlyTouchRule::CountsLater;
   if (says_second(in) && !early) return out.refuse(ClosedReason::NoMoveMade, Matter::OneMan);
@@ -309,7 +327,12 @@ void judge_move(const Context& in, RulingWriter& out, const State& state, const 
   if (move_out_of_turn(in, out, state, move)) return;
   if (!hand_may_act(in, out, state, false)) return;
   go_on_under_demand(in, out, state);
-  make_move(in, out, state, move);
+  const auto rook = told_rook(in);
+  if (rook && rook != rook_beside_king(state.placement, move)) {
+    judge_castling_unmade(in, out, state, move, *rook);
+  } else {
+    make_move(in, out, state, move);
+  }
   const bool made = std::any_of(out.effects().begin(), out.effects().end(),
                                 [](const Effect& effect) { return effect.code == EffectCode::ManMoved; });
   if (!made) return;
@@ -317,7 +340,29 @@ void judge_move(const Context& in, RulingWriter& out, const State& state, const 
   early_touch_takes_effect(in, out, state, state.placement, move);
 }
 
+void judge_castling_unmade(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move,
+                           Square rook) {
+  const bool castles = castling_rook(state.placement, move).has_value();
+  if (state.misplaced.full()) return out.refuse(ClosedReason::TooMuchAtOnce, Matter::CastlingUnmade);
+  board::Placement whole = state.placement;
+  if (castles) play_by_hand(whole, move);
+  if (state.illegal == IllegalMode::Refused || !castles || whole.at(rook))
+    return out.refuse(ClosedReason::CannotBePlayed, Matter::CastlingUnmade);
+  start_clock_if_ready(out, state);
+  out.verdict(Verdict::Illegal);
+  name_rook(in, out, *in.side, rook);
+  out.cite(Matter::IllegalDefinition);
+  out.cite(Matter::IllegalNotCompleted);
+  out.cite_all(name_faults(in, out, state, state.plies.size(), state.placement, move));
+  moved_effect(out, move, std::nullopt);
+  Values lies{.side = *in.side};
+  lies.squares.push_back(rook);
+  out.effect(EffectCode::RookMisplaced, lies);
+  press_by_itself(in, out, state);
+}
+
 bool begins_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
+  if (told_rook(in)) return false;
   if (in.policies.completion != Completion::ByHand || !state.position) return false;
   if (state.placement.side_to_move != *in.side || state.phase == Phase::Paused) return false;
   const auto legal = board::to_legal_move(*state.position, move);

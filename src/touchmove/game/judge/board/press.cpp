@@ -56,9 +56,15 @@ void press_without_move(const Context& in, RulingWriter& out, const State& state
     return out.effect(EffectCode::ClockStarted, ~side);
   }
   if (state.clock.control().timed() && state.placement.side_to_move != side && !state.to_press[side]) {
-    // His clock was started again while the opponent is on move: the men are mended, and the press gives the move back.
+    // His clock was started again while the opponent is on move: the men are mended, or the sheet is written up, and
+    // the press gives the move back.
+    const bool fell =
+        !state.displaced.empty() || std::any_of(state.toppled.begin(), state.toppled.end(), [&](const Toppled& each) {
+          return each.side == side && each.ply == state.plies.size();
+        });
+    const bool wrote = !fell && state.paper.sheets[side].lapses > 0 && in.decides(Matter::BehindOwnTime);
     out.verdict(Verdict::Accepted);
-    out.cite(Matter::Displaced);
+    out.cite(wrote ? Matter::BehindOwnTime : Matter::Displaced);
     return out.effect(EffectCode::ClockStarted, ~side);
   }
   const bool witnesses = state.press != PressMode::Automatic && state.illegal != IllegalMode::Refused;
@@ -98,7 +104,7 @@ void judge_press(const Context& in, RulingWriter& out, const State& state) {
   out.verdict(Verdict::Accepted);
   // Whoever has moved may press, though he was answered sooner.
   if (!last && in.policies.reply_before_press) out.cite(Matter::ReplyBeforePress);
-  press_effect(out, side);
+  press_effect(out, state, side);
   if (!state.displaced.empty() && state.displaced_by == side) {
     // Pressed while men lie there: the opponent need not put up with it.
     if (in.decides(Matter::DisplacedPress)) out.cite_first(Matter::DisplacedPress);

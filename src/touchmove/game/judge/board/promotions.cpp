@@ -65,7 +65,7 @@ void press_with_promotion_owed(const Context& in, RulingWriter& out, const State
       out.cite(Matter::IllegalCompleted);
       out.fact(missing.code, missing.values);
       moved_effect(out, owed.move, owed.captured);
-      return press_effect(out, side);
+      return press_effect(out, state, side);
     case PawnLeft::Queen: {
       out.verdict(Verdict::Illegal);
       out.cite(Matter::PromotionMissing);
@@ -74,7 +74,7 @@ void press_with_promotion_owed(const Context& in, RulingWriter& out, const State
       queen.promotion = board::Role::Queen;
       moved_effect(out, queen, owed.captured);
       illegal_consequence(in, out, state, side, std::nullopt);
-      if (out.is(Verdict::Illegal)) press_effect(out, side);
+      if (out.is(Verdict::Illegal)) press_effect(out, state, side);
       return;
     }
     case PawnLeft::Owed:

@@ -57,7 +57,7 @@ bool goes_on_beside(const Context& in, const State& state) {
 }
 
 std::optional<Square> in_hand(const State& state, Color side) {
-  if (!state.lifted || side == state.placement.side_to_move) return state.lifted;
+  if (!state.lifted) return std::nullopt;
   const auto man = state.placement.at(*state.lifted);
   return man && man->color == side ? state.lifted : std::nullopt;
 }
@@ -132,7 +132,7 @@ bool second_move_pressed(const Context& in, RulingWriter& out, const State& stat
     return false;
   out.verdict(Verdict::Illegal);
   second_consequence(in, out, state, *second);
-  if (out.is(Verdict::Illegal)) press_effect(out, *in.side);
+  if (out.is(Verdict::Illegal)) press_effect(out, state, *in.side);
   return true;
 }
 

@@ -8,6 +8,7 @@
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
+#include "touchmove/game/judge/board/castling.hpp"
 #include "touchmove/game/judge/board/handling.hpp"
 #include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/board/moves.hpp"
@@ -34,9 +35,7 @@ void lapse_offer_by_touch(const Context& in, RulingWriter& out, const State& sta
 }  // namespace
 
 void judge_touch(const Context& in, RulingWriter& out, const State& state, const Touch& event) {
-  if (event.squares.size() == 1 && follows_castling(in, state, event.squares.front(), std::nullopt)) {
-    return rook_follows(in, out);
-  }
+  if (event.squares.size() == 1 && takes_up_rook(in, out, state, event.squares.front())) return;
   if (takes_back(in, state)) {
     const State before = taken_back(in, out, state);
     judge_touch(in, out, before, as_before(state, event));
@@ -211,6 +210,8 @@ void judge_release(const Context& in, RulingWriter& out, const State& state, con
   const auto lifted = in_hand(state, *in.side);
   std::optional<board::Square> square;
   if (!event.off_board) square = event.square;
+  if (square && lifted && rook_of_castling(in, state) == lifted) return put_rook(in, out, state, *square);
+  if (square && lifted && king_goes_on(in, out, state, *lifted, *square)) return;
   if (square && follows_castling(in, state, std::nullopt, *square)) return rook_follows(in, out);
   if (goes_on_beside(in, state)) return release_beside(in, out, state, square);
   if (!hand_may_act(in, out, state, false)) return;
@@ -230,7 +231,11 @@ void judge_release(const Context& in, RulingWriter& out, const State& state, con
     }
     return out.effect(EffectCode::PutBack, *lifted);
   }
-  if (state.begun && *lifted == state.begun->square) return judge_move(in, out, state, state.begun->move);
+  if (state.begun && *lifted == state.begun->square) {
+    const auto proper = rook_beside_king(state.placement, state.begun->move);
+    if (proper && *square != *proper) return judge_castling_unmade(in, out, state, state.begun->move, *square);
+    return judge_move(in, out, state, state.begun->move);
+  }
   const board::BoardMove made{*lifted, *square, std::nullopt};
   if (!begins_move(in, out, state, made)) judge_move(in, out, state, made);
 }

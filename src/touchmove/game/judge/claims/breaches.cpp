@@ -169,6 +169,7 @@ std::optional<Irregularity> illegal_in_reach(const Context& in, const State& sta
     if (!state.plies[ply].legal && counts(move)) found = move;
   }
   for (const Misplacement& each : state.misplaced) {
+    if (each.castling) continue;  // the castling itself is found above
     // It counts as done with the move its maker was making, or had just made.
     const std::size_t move = maker_of(state, each.ply) == each.side || each.ply == 0 ? each.ply : each.ply - 1;
     if (move + plies < count || (found && found->ply < each.ply)) continue;
@@ -258,7 +259,7 @@ void back_to_last_correct(const Context& in, RulingWriter& out, const State& sta
 /// Men put back wrongly, where that is no illegal move. True if the claim is ruled on by it.
 bool claim_misplaced(const Context& in, RulingWriter& out, const State& state) {
   const auto* const found = std::find_if(state.misplaced.begin(), state.misplaced.end(),
-                                         [](const Misplacement& each) { return !each.second; });
+                                         [](const Misplacement& each) { return !each.second && !each.castling; });
   if (!in.decides(Matter::DisplacedUnclear) || found == state.misplaced.end()) return false;
   const std::size_t ply = found->ply;
   if (const auto illegal = first_illegal(state); illegal && *illegal < ply) return false;

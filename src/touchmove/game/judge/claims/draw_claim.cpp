@@ -180,7 +180,7 @@ void draw_claim_denied(const Context& in, RulingWriter& out, const State& state,
       named.push_back(claim.move->source);
       const Duty duty = duty_of(state.placement, state.position, named, CastlingTouch::Plain);
       if (duty.obligation.any() && state.placement.at(claim.move->source)) state_duty(out, duty.obligation);
-      name_faults(in, out, state.placement, *claim.move);
+      name_faults(in, out, state, state.plies.size(), state.placement, *claim.move);
     }
   }
   if (state.clock.control().timed() && in.policies.wrong_draw_claim_ms > 0) out.cite(matters.cost);

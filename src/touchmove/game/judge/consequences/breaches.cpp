@@ -80,16 +80,20 @@ void cite_faults(const Context& in, RulingWriter& out, const State& state, std::
     }
     out.fact(FactCode::StandIn);
   }
-  const bool is_named = std::any_of(out.ruling().facts.begin(), out.ruling().facts.end(),
-                                    [](const Fact& fact) { return fact.code == FactCode::MoveIllegal; });
-  if (!is_named) out.cite_all(name_faults(in, out, before, move));
+  const bool is_named = std::any_of(out.ruling().facts.begin(), out.ruling().facts.end(), [](const Fact& fact) {
+    return fact.code == FactCode::MoveIllegal || fact.code == FactCode::RookMisplaced ||
+           fact.code == FactCode::SquareVisited;
+  });
+  if (!is_named) out.cite_all(name_faults(in, out, state, ply, before, move));
   // Where the game is lost by it nothing is said of how a check is to be met.
   const bool is_mended = in.policies.illegal_cost != IllegalCost::Game;
   if (is_mended && in.decides(Matter::IllegalCheck) && leaves_check_unanswered(before, move))
     out.cite(Matter::IllegalCheck);
   const bool is_last = ply + 1 == state.plies.size();
-  // On which of the two men the duty lies is what an illegal castling leaves in doubt.
-  const bool castled = in.policies.illegal_cost != IllegalCost::Demand && castling_rook(before, move).has_value();
+  // On which of the two men the duty lies is what an illegal castling leaves in doubt; not one that is only half made.
+  const bool half = rook_misplaced(state, ply) != nullptr && board::judge(before, move).has_value();
+  const bool castled =
+      in.policies.illegal_cost != IllegalCost::Demand && !half && castling_rook(before, move).has_value();
   if (is_last && castled && in.decides(Matter::IllegalCastling)) out.cite_first(Matter::IllegalCastling);
   // It seemed to end the game.
   if (is_last && in.decides(Matter::IllegalMate) && looks_mated(state.placement)) out.cite_first(Matter::IllegalMate);
@@ -185,7 +189,7 @@ void illegal_consequence(const Context& in, RulingWriter& out, const State& stat
   const board::Placement board = ply ? placement_before(state, *ply) : state.placement;
   if (in.policies.illegal_cost == IllegalCost::Game) {
     // A clause of its own for such a move decides before the one for all.
-    if (ply) out.cite_all(name_faults(in, out, board, state.plies[*ply].move));
+    if (ply) out.cite_all(name_faults(in, out, state, *ply, board, state.plies[*ply].move));
     out.cite(Matter::IllegalClaim);
     out.cite(Matter::IllegalCompleted);
     if (ply) cite_faults(in, out, state, *ply, board);

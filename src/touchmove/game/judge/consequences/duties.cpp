@@ -2,7 +2,9 @@
 
 #include <cstdint>
 
+#include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
@@ -51,6 +53,8 @@ Duty duty_before(const Context& in, const State& state, std::size_t ply, const b
                  const std::optional<board::Position>& position) {
   const PlyRecord& made = state.plies[ply];
   if (made.owed.announced) return {made.owed, announced_matter(in, made.owed)};
+  if (made.kept_touch && rook_misplaced(state, ply) != nullptr && is_legal(placement, position, made.move))
+    return {{.move = made.move}, Matter::CastlingCommitted};
   // What was moved or captured against an earlier touch was touched too late to count.
   SquareList touched = made.touched;
   while (!made.kept_touch && touched.size() > made.touched_before) touched.pop_back();

@@ -3,16 +3,21 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <utility>
 
 #include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/board/position/slow_mover.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
 
 using board::Color;
+using board::Square;
 
 void moved_effect(RulingWriter& out, const board::BoardMove& move, std::optional<board::Piece> captured) {
   Values values;
@@ -33,11 +38,57 @@ Matter matter_of_drop(board::IllegalReason reason) {
   }
 }
 
-FaultedClauses name_faults(const Context& in, RulingWriter& out, const board::Placement& placement,
-                           const board::BoardMove& move) {
+const Misplacement* rook_misplaced(const State& state, std::size_t ply) {
+  const auto* const found = std::find_if(state.misplaced.begin(), state.misplaced.end(), [&](const Misplacement& each) {
+    return each.castling && each.ply == ply + 1;
+  });
+  return found == state.misplaced.end() ? nullptr : found;
+}
+
+namespace {
+
+/// Castling towards a rook given as odds, where it would be allowed had nobody stood on the rook's square: by which ply
+/// somebody has, and the square.
+std::optional<std::pair<Square, std::size_t>> visited_corner(const State& state, std::size_t ply,
+                                                             const board::BoardMove& move) {
+  if (state.absent_rooks.empty() || board::rank_of(move.source) != board::rank_of(move.target)) return std::nullopt;
+  State alone(state);
+  alone.placement = placement_before(state, ply);
+  alone.plies.clear();
+  alone.start = alone.placement;
+  if (!may_castle_without_rook(alone, move)) return std::nullopt;
+  const bool short_side = board::file_of(move.target) > board::file_of(move.source);
+  const Square corner = board::make_square(short_side ? board::File::H : board::File::A, board::rank_of(move.source));
+  for (std::size_t made = 0; made < ply; ++made) {
+    if (state.plies[made].move.source == move.source) return std::nullopt;  // the king has moved
+  }
+  for (std::size_t made = 0; made < ply; ++made) {
+    if (state.plies[made].move.target == corner) return std::pair(corner, made + 1);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+FaultedClauses name_faults(const Context& in, RulingWriter& out, const State& state, std::size_t ply,
+                           const board::Placement& placement, const board::BoardMove& move) {
   FaultedClauses broken;
+  if (const Misplacement* rook = rook_misplaced(state, ply)) {
+    if (const auto clause = in.policies.clauses[Matter::CastlingUnmade].deciding) broken.push_back(*clause);
+    Values lies{.side = rook->side};
+    lies.squares.push_back(rook->move.target);
+    out.fact(FactCode::RookMisplaced, lies);
+  }
   const auto judged = board::judge(placement, move);
   if (judged) return broken;
+  if (const auto visited = visited_corner(state, ply, move)) {
+    // The king has not moved: what is lacking is that the square was empty all the time.
+    Values stood{.number = static_cast<std::int64_t>(visited->second)};
+    stood.squares.push_back(visited->first);
+    out.fact(FactCode::SquareVisited, stood);
+    out.cite_first(Matter::AbsentRook);
+    return broken;
+  }
   const auto man = placement.at(move.source);
   const auto break_clause = [&](const std::optional<rulebook::Citation>& clause) {
     if (clause && std::find(broken.begin(), broken.end(), *clause) == broken.end()) broken.push_back(*clause);
@@ -151,8 +202,8 @@ std::optional<std::size_t> unpressed_ply(const State& state, Color side) {
   return state.plies.size() - back;
 }
 
-void press_effect(RulingWriter& out, Color side) {
-  out.cite(Matter::Press);
+void press_effect(RulingWriter& out, const State& state, Color side) {
+  out.cite(state.clock.control().timed() ? Matter::Press : Matter::Release);
   out.effect(EffectCode::ClockPressed, side);
 }
 

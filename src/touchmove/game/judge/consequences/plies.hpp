@@ -27,9 +27,13 @@ void moved_effect(RulingWriter& out, const board::BoardMove& move, std::optional
 /// The clause a faulty drop breaks.
 Matter matter_of_drop(board::IllegalReason reason);
 
-/// States every fault of a move from there and returns the clauses it breaks, for the ruling to cite after its own.
-FaultedClauses name_faults(const Context& in, RulingWriter& out, const board::Placement& placement,
-                           const board::BoardMove& move);
+/// The rook of a castling that is that ply, where castling did not put it; null if it lies rightly.
+const Misplacement* rook_misplaced(const State& state, std::size_t ply);
+
+/// States every fault of a move from there, made after so many plies, and returns the clauses it breaks, for the ruling
+/// to cite after its own.
+FaultedClauses name_faults(const Context& in, RulingWriter& out, const State& state, std::size_t ply,
+                           const board::Placement& placement, const board::BoardMove& move);
 
 /// Whether the game ends with a position, reached by that move; then the ruling says so.
 bool ends_by_position(const Context& in, RulingWriter& out, const State& state, const board::Position& after,
@@ -44,8 +48,8 @@ bool ends_at_the_start(const Context& in, RulingWriter& out, const State& state)
 /// The ply of `side` that is made and not yet pressed; its index in `plies`.
 std::optional<std::size_t> unpressed_ply(const State& state, board::Color side);
 
-/// States that a side has pressed.
-void press_effect(RulingWriter& out, board::Color side);
+/// States that a side has pressed; without a clock, that it has made its move.
+void press_effect(RulingWriter& out, const State& state, board::Color side);
 
 /// The first hand on the men begins the game.
 void start_clock_if_ready(RulingWriter& out, const State& state);

@@ -119,7 +119,7 @@ void illegal_with_choice(const Context& in, RulingWriter& out, const State& stat
     if (castled) out.cite(Matter::IllegalQuiet);  // castling captures nothing
     out.cite(matter);
   }
-  const FaultedClauses broken = name_faults(in, out, before, made.move);
+  const FaultedClauses broken = name_faults(in, out, state, ply, before, made.move);
   out.cite(Matter::IllegalClaim);
   out.cite(too_late ? Matter::DemandWindow : Matter::DemandRestored);
   out.cite_all(broken);
