@@ -78,12 +78,14 @@ constexpr game::PenaltyRow penalties[]{
     {game::PenaltyKind::Loss, cite("bcf-1911:gap.no-agreement")},
     {game::PenaltyKind::LossBoth, cite("bcf-1911:gap.no-agreement")},
 };
+// By agreement a bystander is asked; that it was agreed is what the official records with it.
+constexpr game::StepRow steps[]{{game::Step::Witness, cite("bcf-1911:43")}};
 constexpr game::ReferralRules referral{
     .fact = cite("bcf-1911:43"), .law = cite("bcf-1911:44"), .without = cite("bcf-1911:gap.no-agreement")};
 
 }  // namespace
 
 constinit const game::IncidentRules incidents{
-    .rows = rows, .penalties = penalties, .referral = &referral, .disputed = cite("bcf-1911:43")};
+    .rows = rows, .penalties = penalties, .steps = steps, .referral = &referral, .disputed = cite("bcf-1911:43")};
 
 }  // namespace touchmove::books::bcf_1911

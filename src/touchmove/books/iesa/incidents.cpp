@@ -166,6 +166,16 @@ constexpr Remedy onlooker[]{
     {.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a")},
     {.id = OptionId::ExpelEvent, .clause = cite("iesa:18-3-4b")},
 };
+// The one who was told may pay for it as well.
+constexpr Remedy told[]{
+    {.id = OptionId::Quiet, .clause = cite("iesa:17-9-2"), .usual = true},
+    {.id = OptionId::Remove, .clause = cite("iesa:17-9-2")},
+    {.id = OptionId::Warn, .clause = cite("iesa:18-3-1")},
+    {.id = OptionId::AddTime, .clause = cite("iesa:14-2-2"), .told = true, .beside = cite("iesa:18-3-2")},
+    {.id = OptionId::ReduceTeamPoints, .clause = cite("iesa:18-3-3b")},
+    {.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a")},
+    {.id = OptionId::ExpelEvent, .clause = cite("iesa:18-3-4b")},
+};
 // iesa:17-11: found and back, found and penalised, or the full penalty.
 constexpr Remedy walked_out[]{
     {.id = OptionId::Continue, .clause = cite("iesa:17-11-2b"), .usual = true, .beside = cite("iesa:17-11-2")},
@@ -314,7 +324,7 @@ constexpr IncidentRow rows[]{
      .parties = players},
     {.about = Incident::ClockReminder,
      .clause = cite("iesa:14-2-1"),
-     .remedies = onlooker,
+     .remedies = told,
      .beside = {kinds},
      .parties = others},
     // sportsmanship

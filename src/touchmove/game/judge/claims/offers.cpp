@@ -5,7 +5,10 @@
 #include <initializer_list>
 #include <optional>
 
+#include "touchmove/board/position/placement.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/judge/claims/draws_official.hpp"
@@ -268,12 +271,29 @@ void judge_withdraw_offer(const Context& in, RulingWriter& out, const State& sta
   out.refuse(ClosedReason::CannotWithdraw, Matter::OfferWithdraw);
 }
 
+namespace {
+
+/// Whether a side has no man but its king, bishops and knights.
+bool has_minor_men_only(const board::Placement& placement, Color side) {
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto man = placement.at(board::square_at(index));
+    if (!man || man->color != side) continue;
+    if (man->role == board::Role::Queen || man->role == board::Role::Rook || man->role == board::Role::Pawn)
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 void judge_resign(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::Resignation);
   if (in.policies.resignation_needs_mate && in.policies.may_win_on_time) {
     switch (in.policies.may_win_on_time(state.placement, state.position ? &*state.position : nullptr, ~side)) {
       case Answer::Yes:
+        // Of men with whom mate is seldom possible it is said that here it is.
+        if (has_minor_men_only(state.placement, ~side)) out.fact(FactCode::CanMate, {.side = ~side});
         break;
       case Answer::No:
         out.cite(Matter::ResignationNoMate);

@@ -74,7 +74,8 @@ void judge_resume(const Context& in, RulingWriter& out, const State& state) {
   if (state.paper.adjournment && state.paper.adjournment->sealed && !state.paper.adjournment->opened)
     return resume_adjourned(in, out, state);
   if (state.phase != Phase::Paused) return out.refuse(ClosedReason::NotPaused, Matter::PauseReason);
-  if (in.side && state.supervised)
+  // A board that is told of has an official to tell; of one that the hall alone watches the players start it again.
+  if (in.side && (state.supervised || (in.decides(Matter::ResumeOnlyOfficial) && in.is_reported())))
     return out.refuse(ClosedReason::OnlyOfficials, in.first_decided(Matter::ResumeOnlyOfficial, Matter::PauseReason));
   // A question that waits for its answer keeps the clocks stopped, unless an official lets play go on.
   const bool asked =
@@ -180,6 +181,9 @@ void judge_decide(const Context& in, RulingWriter& out, const State& state, cons
   if (!office_may(in, out, *option) || !ready_to_impose(in, out, state, *open, option->id, decided)) return;
   const auto taken = option_decided(in, out, state, *open, *option, decided);
   if (!taken) return;
+  const ReferralRules* referral = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->referral;
+  // Put to somebody both accept, it is his word that decides.
+  if (referral != nullptr && open->steps.has(Step::Witness)) out.cite(referral->fact);
   take_option(in, out, state, *open, *taken);
   // It is an official's word that ends the game, where the book says so of a draw for want of losing chances.
   const auto over = in.policies.clauses[Matter::LosingChancesDrawn].deciding;
@@ -223,10 +227,25 @@ void judge_finding(const Context& in, RulingWriter& out, const State& state, con
       (finding.key && *finding.key != needs.key)) {
     return out.refuse(ClosedReason::NotMatching);
   }
-  if (finding.verdict == FindingVerdict::Undetermined || open->options.size() < 2) {
+  // One side was not determined, and whether the other can win is asked all the same: `also` is then that side itself.
+  const bool one_undetermined = needs.also == needs.side;
+  const bool undetermined = finding.verdict == FindingVerdict::Undetermined;
+  if (undetermined && needs.also && !one_undetermined && open->options.size() > 1) {
+    out.verdict(Verdict::Needs);
+    for (const auto clause : open->clauses) out.cite(clause);
+    out.fact(FactCode::Undetermined, {.side = finding.side});
+    for (const Option& option : open->options) out.offer(option);
+    Needs next = needs;
+    next.side = *needs.also;
+    next.also = next.side;
+    out.ask(next);
+    return out.effect(EffectCode::Settled, {.number = open->seq});
+  }
+  if (undetermined || (one_undetermined && finding.verdict == FindingVerdict::No) || open->options.size() < 2) {
     out.verdict(Verdict::Open);
     for (const auto clause : open->clauses) out.cite(clause);
-    if (finding.verdict == FindingVerdict::Undetermined) {
+    if (one_undetermined) out.fact(FactCode::Undetermined, {.side = ~finding.side});
+    if (undetermined) {
       out.fact(FactCode::Undetermined, {.side = finding.side});
       if (finding.limit_nodes > 0) out.fact(FactCode::SearchedNodes, {.number = finding.limit_nodes});
     }
@@ -399,7 +418,7 @@ void judge_outage(const Context& in, RulingWriter& out, const State& state, cons
   if (state.clock.control().timed()) {
     const std::int64_t from = std::max(event.from_ms, state.last_at_ms);
     const auto left = [&](clock::Side side) {
-      return state.clock.timed(side) ? state.clock.remaining(side, std::min(from, in.at)) : 0;
+      return state.clock.timed(side) ? in.clock(state).remaining(side, std::min(from, in.at)) : 0;
     };
     out.effect(EffectCode::ClockSet, {.number = left(clock::Side::White), .other = left(clock::Side::Black)});
   }
