@@ -184,10 +184,10 @@ TEST(EventJson, WhatIsNoEventIsNamedWithItsPlace) {
 }
 
 TEST(EventJson, NothingThatIsSentIsPassedOver) {
-  EXPECT_EQ(
-      to_string(error_of(R"({"by":"A","type":"move","move":"e2e4","twohands":true})")),
-      "column 50: 'twohands': no such field of move; did you mean two_hands? Fields: move, two_hands, second, type, "
-      "seq, at, game, by, board, person, source, clocks.");
+  EXPECT_EQ(to_string(error_of(R"({"by":"A","type":"move","move":"e2e4","twohands":true})")),
+            "column 50: 'twohands': no such field of move; did you mean two_hands? Fields: move, two_hands, second, "
+            "rook, type, "
+            "seq, at, game, by, board, person, source, clocks.");
   // One that belongs to another event, one beside a field that is missing, one written so that it looks like another.
   EXPECT_EQ(error_of(R"({"by":"A","type":"press","squares":["e2"]})").field, "squares");
   EXPECT_EQ(error_of(R"({"by":"A","type":"claim","knd":"flag"})").field, "knd");
