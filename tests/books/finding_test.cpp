@@ -101,7 +101,14 @@ TEST(Finding, UndeterminedGoesToTheOfficialAndIsNotAskedAgain) {
   FindingBody body;
   body.question = Question::ForcedWin;
   body.side = Color::White;
-  const Ruling ruling = say(game, Actor::Hall, finding(body));
+  // Whether the other side wins is asked all the same.
+  const Ruling first = say(game, Actor::Hall, finding(body));
+  EXPECT_EQ(first.verdict, Verdict::Needs);
+  ASSERT_NE(open_question(game.state()), nullptr);
+  EXPECT_EQ(open_question(game.state())->needs->side, Color::Black);
+  FindingBody other = body;
+  other.side = Color::Black;
+  const Ruling ruling = say(game, Actor::Hall, finding(other));
   EXPECT_EQ(ruling.verdict, Verdict::Open);
   EXPECT_EQ(ruling.options.size(), 2U);
   EXPECT_EQ(open_question(game.state()), nullptr);

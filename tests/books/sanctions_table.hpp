@@ -293,9 +293,11 @@ inline constexpr SanctionList sanction_lists[]{
     {"iesa", "clock_force/anyone#2+", "warn* add_time loss continue"},
     {"iesa", "clock_reminder", "continue* add_time"},
     {"iesa", "pressed_before_moving", "add_time=120* continue"},
+    // 14-2-2: the player who was told pays in time, if it may have mattered.
+    {"iesa", "clock_reminder/participant+spectator+coach+partner+official",
+     "quiet* remove warn add_time reduce_team_points expel_round expel_event"},
     {"iesa",
-     "clock_reminder/participant+spectator+coach+partner+official kibitz/spectator@anytime "
-     "flag_remark/spectator@anytime claim_remark/spectator@anytime noise/spectator@anytime "
+     "kibitz/spectator@anytime flag_remark/spectator@anytime claim_remark/spectator@anytime noise/spectator@anytime "
      "distraction/spectator@anytime interference/spectator@anytime",
      "quiet* remove warn reduce_team_points expel_round expel_event"},
     {"iesa", "facing_teammate/player+participant#1 facing_teammate/spectator#1@anytime", "instruct*"},

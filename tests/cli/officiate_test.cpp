@@ -71,7 +71,8 @@ TEST(Officiate, PassesNothingOver) {
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_EQ(lines_of(run.out), 2);
   EXPECT_THAT(run.out, HasSubstr(R"({"error":{"line":1,"seq":0,"code":"unknown_field","where":"twohands",)"));
-  EXPECT_THAT(run.out, HasSubstr("no such field of move; did you mean two_hands? Fields: move, two_hands, second, type"));
+  EXPECT_THAT(run.out,
+              HasSubstr("no such field of move; did you mean two_hands? Fields: move, two_hands, second, rook, type"));
   EXPECT_THAT(run.out, HasSubstr(R"("verdict":"accepted")"));
 }
 
@@ -120,6 +121,16 @@ TEST(Officiate, GivesTheRulingThatEndsAList) {
     EXPECT_THAT(run.out, HasSubstr(R"("verdict":"illegal")"));
     EXPECT_THAT(run.out, HasSubstr("move 3 of the list, '2. Ke3': it was not let stand, see its ruling"));
   }
+}
+
+/// And one that stands because nobody claims it is told of, with its event, before the answer to the list.
+TEST(Officiate, GivesTheRulingOnAnIllegalMoveThatStandsWithinAList) {
+  const ShellRun run = officiated(R"({"type":"opened","rulebook":"uschess","time":"G/60"}
+{"type":"moves","moves":"1. e4 e5 2. Ke3 Nc6"}
+)");
+  EXPECT_EQ(run.exit_code, 0) << run.out;
+  EXPECT_EQ(lines_of(run.out), 3) << run.out;
+  EXPECT_THAT(run.out, HasSubstr(R"("type":"move","move":"e1e3","ruling":{"verdict":"illegal")"));
 }
 
 TEST(Officiate, ShowsTheTableAfterEachEvent) {

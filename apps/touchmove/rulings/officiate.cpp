@@ -329,15 +329,15 @@ class Run {
     }
     begun_ = true;
     const bool aside = telling_->is_aside();
-    // Of moves told together the last one's ruling is given, and that of each illegal one that was let stand.
-    if (telling_->is_in_list() && held_ && held_->ruling.verdict == game::Verdict::Illegal)
-      answers_.add(pipe_.out(), table_, held_->event, held_->ruling, true);
     if (!aside) answers_.before(table_, event);
     const game::Ruling ruling = table_.apply(event);
     place_.seq = event.seq + 1;
     if (!telling_->is_in_list()) {
       answers_.add(pipe_.out(), table_, event, ruling, false);
     } else if (!aside) {
+      // Of moves told together the last one's ruling is given, and that of each illegal one that was let stand.
+      if (held_ && held_->ruling.verdict == game::Verdict::Illegal && ruling.verdict != game::Verdict::Illegal)
+        answers_.add(pipe_.out(), table_, held_->event, held_->ruling, true);
       if (!held_) held_.emplace();
       held_->event = event;
       held_->ruling = ruling;

@@ -335,8 +335,11 @@ void judge_obtain_clock(const Context& in, RulingWriter& out, const State& state
     if (both_late && shared == elapsed && in.decides(Matter::LateBoth)) {
       out.cite_first(Matter::LateBoth);
     } else if (late && shared == elapsed) {
-      // Nobody reported it: that is why the absence counts as nobody's.
-      if (in.decides(Matter::ClockObtainedUnreported)) out.cite_first(Matter::ClockObtainedUnreported);
+      // Nobody reported it: that is why the absence counts as nobody's. An official who brings the clock divides the
+      // time; brought by a player, the late one's time is shared.
+      const Matter divides = in.side ? Matter::ClockObtainedLate : Matter::ClockObtainedUnreported;
+      if (in.decides(divides)) out.cite_first(divides);
+      out.cite(Matter::ClockObtainedUnreported);
       out.cite(Matter::ClockObtainedLate);
     }
   }
