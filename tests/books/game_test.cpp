@@ -182,6 +182,26 @@ TEST(View, WritesMovesAsPeopleDo) {
   EXPECT_TRUE(shown_moves(board.game().state(), 9).empty());
 }
 
+TEST(View, WritesTheMovesOfARookThatCastlingLeftInItsCorner) {
+  Opened opened = opening("uschess", "5+3");
+  opened.start = "4k3/p7/8/8/8/8/P7/R3K2R w KQ - 0 20";
+  opened.custody = Custody::Reported;
+  Board board(opened);
+  board(0, R"({"type":"start"})");
+  board(1, R"({"type":"move","by":"A","move":"e1g1","rook":"h1"})");
+  board(2, R"({"type":"press","by":"A"})");
+  board(3, R"({"type":"move","by":"B","move":"a7a5"})");
+  board(4, R"({"type":"press","by":"B"})");
+  board(5, R"({"type":"move","by":"A","move":"h1h4"})");
+  const auto moves = shown_moves(board.game().state());
+  ASSERT_EQ(moves.size(), 3U);
+  EXPECT_EQ(moves[0].san, "O-O");
+  EXPECT_FALSE(moves[0].legal);
+  EXPECT_EQ(moves[1].san, "a5");
+  EXPECT_EQ(moves[2].san, "Rh4");
+  EXPECT_TRUE(moves[2].legal);
+}
+
 TEST(View, NamesWhatMakesTheBoardIrregular) {
   Board board(opening("uschess", "5+3"));
   board(0, R"({"type":"start"})");

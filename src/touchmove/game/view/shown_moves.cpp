@@ -54,6 +54,16 @@ std::vector<ShownMove> shown_moves(const State& state, std::size_t from) {
   std::optional<board::Position> position;
   if (auto start = board::Position::from_placement(placement)) position = *start;
   std::size_t ply = 0;
+  // Men that were put elsewhere after so many plies stand there for those that follow.
+  const auto misplace = [&](std::size_t plies) {
+    for (const Misplacement& each : state.misplaced) {
+      if (each.ply != plies) continue;
+      put_elsewhere(placement, each.move);
+      position.reset();
+      if (auto next = board::Position::from_placement(placement)) position = *next;
+    }
+  };
+  misplace(0);
   for (const PlyRecord& record : state.plies) {
     const auto legal = position ? board::to_legal_move(*position, record.move) : std::nullopt;
     if (ply++ >= from) {
@@ -76,6 +86,7 @@ std::vector<ShownMove> shown_moves(const State& state, std::size_t from) {
     } else {
       position.reset();
     }
+    misplace(ply);
   }
   return moves;
 }
