@@ -313,9 +313,9 @@ std::string Speech::title(const game::Event& event, const game::Ruling& ruling,
       return std::any_of(ruling.facts.begin(), ruling.facts.end(),
                          [code](const game::Fact& fact) { return fact.code == code; });
     };
-    key = has(FactCode::MoveIllegal)  ? "title.illegal.move"
-          : has(FactCode::NoMoveMade) ? "title.illegal.press"
-                                      : "title.illegal.touch";
+    const bool of_move = has(FactCode::MoveIllegal) || has(FactCode::RookMisplaced) || has(FactCode::SquareVisited) ||
+                         has(FactCode::SecondMove) || has(FactCode::TwoHands);
+    key = of_move ? "title.illegal.move" : has(FactCode::NoMoveMade) ? "title.illegal.press" : "title.illegal.touch";
   }
   return say(messages::has_words(key) ? key : "verdict." + verdict, std::move(params));
 }

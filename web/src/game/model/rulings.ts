@@ -239,7 +239,8 @@ export function rulingText(line: Line, seats: State['seats'], plyName?: PlyName)
 
 function illegalTitle(facts: readonly Fact[]): string {
   const has = (code: string): boolean => facts.some((fact) => fact.fact === code);
-  if (has('move_illegal')) return 'title.illegal.move';
+  const ofMove = ['move_illegal', 'rook_misplaced', 'square_visited', 'second_move', 'two_hands'];
+  if (ofMove.some(has)) return 'title.illegal.move';
   return has('no_move_made') ? 'title.illegal.press' : 'title.illegal.touch';
 }
 
