@@ -406,11 +406,11 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
 /// Where a ruling restores a position, what it costs is cited before what is owed there: the first clause cited that
 /// decides a duty is the duty's. Nothing if no such clause is cited.
 std::optional<rulebook::Citation> clause_of_duty(const Ruling& ruling, const Obligation& duty, const Clauses& book) {
-  constexpr std::array touching{Matter::TouchSeveralOpponents, Matter::TouchMixed,  Matter::IllegalQuiet,
-                                Matter::IllegalCapture,        Matter::TouchOwn,    Matter::TouchOpponent,
-                                Matter::TouchSeveral,          Matter::TouchBoth,   Matter::TouchFirstOfBoth,
-                                Matter::TouchOrderUnknown,     Matter::KingAndRook, Matter::RookFirst,
-                                Matter::CastlingIllegal};
+  constexpr std::array touching{Matter::TouchSeveralOpponents, Matter::TouchMixed,       Matter::IllegalQuiet,
+                                Matter::IllegalCapture,        Matter::TouchOwn,         Matter::TouchOpponent,
+                                Matter::TouchSeveral,          Matter::TouchBoth,        Matter::TouchFirstOfBoth,
+                                Matter::TouchOrderUnknown,     Matter::KingAndRook,      Matter::RookFirst,
+                                Matter::CastlingIllegal,       Matter::CastlingCommitted};
   constexpr std::array announcing{Matter::ClaimDenied, Matter::FiftyDenied};
   constexpr std::array replacing{Matter::IllegalReplacement};
   const auto cited = [&](std::span<const Matter> matters) -> std::optional<rulebook::Citation> {

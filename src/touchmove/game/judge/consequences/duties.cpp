@@ -55,6 +55,10 @@ Duty duty_before(const Context& in, const State& state, std::size_t ply, const b
   if (made.owed.announced) return {made.owed, announced_matter(in, made.owed)};
   if (made.kept_touch && rook_misplaced(state, ply) != nullptr && is_legal(placement, position, made.move))
     return {{.move = made.move}, Matter::CastlingCommitted};
+  // The castling that a rook put elsewhere had left owed, and that was not made then either.
+  const auto committed = in.policies.clauses[Matter::CastlingCommitted].deciding;
+  if (!made.kept_touch && made.owed.move && !made.owed.man && committed && made.owed.clause == committed)
+    return {made.owed, Matter::CastlingCommitted};
   // What was moved or captured against an earlier touch was touched too late to count.
   SquareList touched = made.touched;
   while (!made.kept_touch && touched.size() > made.touched_before) touched.pop_back();
