@@ -13,7 +13,7 @@ namespace {
 using benchmarks::Benchmark;
 using benchmarks::Measurement;
 
-struct Options {
+struct BenchOptions {
   std::vector<std::string> names;
   bool json{false};
 };
@@ -42,7 +42,7 @@ void print_json(const Benchmark& benchmark, const std::vector<Measurement>& meas
   std::fflush(stdout);
 }
 
-void run(const Options& options) {
+void run(const BenchOptions& options) {
   for (const Benchmark& benchmark : benchmarks::all_benchmarks()) {
     const auto& wanted = options.names;
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), benchmark.name) == wanted.end()) continue;
@@ -54,7 +54,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_bench(CLI::App& app, int&) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   CLI::App* command = app.add_subcommand("bench", "Run the project's own benchmarks");
   command->add_option("NAME", options->names, "Which of them (default: all)")->check(CLI::IsMember(known_names()));
   command->add_flag("--json", options->json, "One JSON object a line for each figure");

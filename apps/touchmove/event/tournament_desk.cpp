@@ -26,12 +26,6 @@ constexpr std::string_view journal_prefix = "event:";
 constexpr const char* person_table = "event_person";
 constexpr const char* team_table = "event_team";
 
-std::int64_t unix_ms() {
-  using std::chrono::duration_cast;
-  using std::chrono::milliseconds;
-  return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
-
 struct Reached {
   std::unique_ptr<store::Store> store;
   bool through_hall{false};
@@ -57,6 +51,12 @@ tl::expected<Reached, std::string> open_or_reach(const std::string& name, EventD
 }
 
 }  // namespace
+
+std::int64_t unix_ms() {
+  using std::chrono::duration_cast;
+  using std::chrono::milliseconds;
+  return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
 
 std::string journal_name(const std::string& event) { return std::string(journal_prefix) + event; }
 

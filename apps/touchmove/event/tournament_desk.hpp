@@ -28,6 +28,9 @@ struct DeskAuthor {
 std::string journal_name(const std::string& event);
 bool is_event_journal(const std::string& name);
 
+/// The host's time, in ms since 1970.
+std::int64_t unix_ms();
+
 /// One event, read whole. Every act is durable before `act` returns.
 class EventDesk {
  public:

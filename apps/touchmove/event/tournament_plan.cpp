@@ -1,5 +1,4 @@
 // `touchmove tournament`: opening an event, its sections and its parameters.
-#include <chrono>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -188,12 +187,6 @@ void add_parameter_options(CLI::App& command, Changes& changes) {
       "--entries-close",
       [&changes](int value) { changes.push_back([=](Parameters& p) { p.entries_close = value * 60'000LL; }); },
       "Minutes after the opening at which entries close");
-}
-
-std::int64_t unix_ms() {
-  using std::chrono::duration_cast;
-  using std::chrono::milliseconds;
-  return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
 std::string listed(std::span<const std::string_view> words) {

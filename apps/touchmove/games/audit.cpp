@@ -30,7 +30,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Options {
+struct AuditOptions {
   std::vector<std::string> files;
   std::string rulebook{books::default_book};
   unsigned threads{1};
@@ -48,7 +48,7 @@ struct Options {
 constexpr std::uint64_t note_distance = 8 * 1024 * 1024;
 
 /// What must be the same where a run is gone on with.
-std::string asked_of(const Options& options) {
+std::string asked_of(const AuditOptions& options) {
   std::string asked = options.rulebook;
   for (const std::string& kind : options.only) asked += " " + kind;
   asked += " limit " + std::to_string(options.limit);
@@ -88,9 +88,9 @@ class Progress {
   bool drawn_{false};
 };
 
-class Run {
+class AuditRun {
  public:
-  Run(const Options& options, const game::Book& book) : options_(options), book_(book) {
+  AuditRun(const AuditOptions& options, const game::Book& book) : options_(options), book_(book) {
     judged_.claims = options.claims;
     judged_.variations = options.variations;
     judged_.statistics = !options.statistics.empty();
@@ -251,7 +251,7 @@ class Run {
                          : finding_line(file, finding));
   }
 
-  const Options& options_;
+  const AuditOptions& options_;
   const game::Book& book_;
   audit::AuditOptions judged_;
   std::array<bool, audit::finding_kind_count> wanted_{};
@@ -293,7 +293,7 @@ std::string kinds_footer() {
 }  // namespace
 
 void add_audit(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<AuditOptions>();
   CLI::App* const command = app.add_subcommand("audit", "Judge every move and result of PGN files under a rulebook");
   command->add_option("FILE", options->files, "PGN files, plain or .zst; - for standard input")->required();
   command->add_option("--rulebook", options->rulebook, "The book to judge by")
@@ -327,7 +327,8 @@ void add_audit(CLI::App& app, int& exit_code) {
                    "Note in this file from time to time how far the run has come, and go on there if it was broken off")
       ->type_name("FILE");
   command->footer(kinds_footer());
-  command->callback([options, &exit_code] { exit_code = Run(*options, *books::find_book(options->rulebook)).all(); });
+  command->callback(
+      [options, &exit_code] { exit_code = AuditRun(*options, *books::find_book(options->rulebook)).all(); });
 }
 
 }  // namespace touchmove::app

@@ -24,7 +24,7 @@
 namespace touchmove::app {
 namespace {
 
-struct Options {
+struct ConvertOptions {
   std::string format;
   std::string file{"-"};
   std::string from;
@@ -50,7 +50,7 @@ std::vector<std::string> notations() {
   return words;
 }
 
-ConvertTarget target_of(const Options& options) {
+ConvertTarget target_of(const ConvertOptions& options) {
   ConvertTarget target;
   target.language = notation::parse_language(options.language).value_or(notation::Language::English);
   if (const auto format = formats.find(options.format); format != formats.end()) {
@@ -143,7 +143,7 @@ class Input {
   Kind kind_{Kind::Unknown};
 };
 
-int run_event(EventFormat format, const Options& options, const std::string& name) {
+int run_event(EventFormat format, const ConvertOptions& options, const std::string& name) {
   std::string bytes;
   const std::string wrong = read_input(options.file, [&](std::string_view piece) { bytes += piece; });
   if (!wrong.empty()) {
@@ -166,7 +166,7 @@ int run_event(EventFormat format, const Options& options, const std::string& nam
 }
 
 /// A scoresheet, or two, as movetext with its doubts for comments, and each doubt on standard error.
-int run_sheet(const Options& options, const std::string& name) {
+int run_sheet(const ConvertOptions& options, const std::string& name) {
   std::string first;
   std::string second;
   std::string wrong = read_input(options.file, [&](std::string_view piece) { first += piece; });
@@ -188,7 +188,7 @@ int run_sheet(const Options& options, const std::string& name) {
 }
 
 /// One game on paper, whatever it was written in.
-int run_print(const Options& options, const std::string& name, notation::Language read_in,
+int run_print(const ConvertOptions& options, const std::string& name, notation::Language read_in,
               notation::Language language) {
   std::string bytes;
   const std::string wrong = read_input(options.file, [&](std::string_view piece) { bytes += piece; });
@@ -229,7 +229,7 @@ int run_print(const Options& options, const std::string& name, notation::Languag
   return good ? Done : AnswerIsNo;
 }
 
-int run(const Options& options) {
+int run(const ConvertOptions& options) {
   const std::string name = options.file == "-" ? "standard input" : options.file;
   if (const auto format = event_format(options.format)) return run_event(*format, options, name);
   const auto language = notation::parse_language(options.language);
@@ -259,7 +259,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_convert(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ConvertOptions>();
   CLI::App* const command =
       app.add_subcommand("convert", "Convert games and positions between notations, and events between files");
   command->add_option("FILE", options->file,

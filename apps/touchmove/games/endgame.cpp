@@ -16,7 +16,7 @@ namespace endgame = analysis::endgame;
 using board::Color;
 using board::Position;
 
-struct Options {
+struct EndgameOptions {
   std::string fen;
   std::string folder;
   bool line{false};
@@ -110,7 +110,7 @@ int build_all(const std::filesystem::path& folder) {
   return Done;
 }
 
-int run(const Options& options) {
+int run(const EndgameOptions& options) {
   const std::filesystem::path folder =
       options.folder.empty() ? endgame_folder() : std::filesystem::path(options.folder);
   if (options.build) {
@@ -155,7 +155,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_endgame(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<EndgameOptions>();
   CLI::App* command = app.add_subcommand("endgame", "Say exactly what a small ending is worth");
   command->add_option("FEN", options->fen,
                       "The position: up to four men with at most one pawn, rook and rook-pawn against rook, "

@@ -22,7 +22,7 @@ namespace {
 using audit::FoundGame;
 using notation::to_utf8;
 
-struct Options {
+struct FindOptions {
   std::vector<std::string> files;
   std::vector<std::string> tags;
   std::string fen;
@@ -35,7 +35,7 @@ struct Options {
 };
 
 /// A query, or what is wrong with the options.
-tl::expected<audit::SearchQuery, std::string> read_query(const Options& options) {
+tl::expected<audit::SearchQuery, std::string> read_query(const FindOptions& options) {
   audit::SearchQuery query;
   const auto wrong = [](const char* option, const std::string& why) {
     return tl::unexpected("--" + std::string(option) + ": " + why);
@@ -75,9 +75,9 @@ tl::expected<audit::SearchQuery, std::string> read_query(const Options& options)
   return query;
 }
 
-class Run {
+class FindRun {
  public:
-  Run(const Options& options, audit::SearchQuery query) : options_(options), query_(std::move(query)) {}
+  FindRun(const FindOptions& options, audit::SearchQuery query) : options_(options), query_(std::move(query)) {}
 
   int all() {
     for (const std::string& file : options_.files) one(file);
@@ -153,7 +153,7 @@ class Run {
     return out + R"(,"result":)" + text(game.result) + "}\n";
   }
 
-  const Options& options_;
+  const FindOptions& options_;
   audit::SearchQuery query_;
   std::string recent_;  // from the beginning of the game being read
   std::uint64_t recent_begin_{0};
@@ -164,19 +164,19 @@ class Run {
   bool unreadable_{false};
 };
 
-int run(const Options& options) {
+int run(const FindOptions& options) {
   auto query = read_query(options);
   if (!query) {
     std::fprintf(stderr, "touchmove find: %s\n", visible(query.error()).c_str());
     return BadUsage;
   }
-  return Run(options, std::move(*query)).all();
+  return FindRun(options, std::move(*query)).all();
 }
 
 }  // namespace
 
 void add_find(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<FindOptions>();
   CLI::App* const command = app.add_subcommand("find", "Find games of PGN files by position, men, motif or tag");
   command->add_option("FILE", options->files, "PGN files, plain or .zst; - for standard input")->required();
   command

@@ -27,7 +27,7 @@ using board::MoveList;
 using board::PerftBranch;
 using board::Position;
 
-struct Options {
+struct PerftOptions {
   int depth{0};
   std::optional<std::string> fen;  ///< nothing: the first position
   bool chess960{false};
@@ -142,7 +142,7 @@ struct Result {
 };
 
 template <typename AnyKind>
-Result count(const AnyKind& position, const Options& options) {
+Result count(const AnyKind& position, const PerftOptions& options) {
   Result result;
   const auto start = std::chrono::steady_clock::now();
   if (options.depth == 0 || (options.threads == 1 && !options.divide)) {
@@ -156,7 +156,7 @@ Result count(const AnyKind& position, const Options& options) {
   return result;
 }
 
-void print_text(const Position& position, const Options& options, const Result& result) {
+void print_text(const Position& position, const PerftOptions& options, const Result& result) {
   if (options.divide) {
     for (const PerftBranch& branch : result.branches) {
       std::printf("%s: %" PRIu64 "\n", uci_of(position, branch.move, options.chess960).c_str(), branch.nodes);
@@ -165,7 +165,7 @@ void print_text(const Position& position, const Options& options, const Result& 
   std::printf("nodes %" PRIu64 " time_ms %.0f mnps %.1f\n", result.nodes, result.milliseconds(), result.mnps());
 }
 
-void print_json(const Position& position, const Options& options, const Result& result) {
+void print_json(const Position& position, const PerftOptions& options, const Result& result) {
   std::printf(R"({"nodes":%)" PRIu64 R"(,"time_ms":%.3f,"mnps":%.1f)", result.nodes, result.milliseconds(),
               result.mnps());
   if (options.divide) {
@@ -181,7 +181,7 @@ void print_json(const Position& position, const Options& options, const Result& 
   std::printf("}\n");
 }
 
-int run(const Options& options) {
+int run(const PerftOptions& options) {
   const auto position = read_position(options.fen);
   if (!position) return AnswerIsNo;
   std::visit(
@@ -196,7 +196,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_perft(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PerftOptions>();
   CLI::App* command = app.add_subcommand("perft", "Count the legal games of a number of plies");
   command->add_option("DEPTH", options->depth, "Plies; the last one is counted, not played")
       ->required()

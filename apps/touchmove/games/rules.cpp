@@ -26,7 +26,7 @@ using rulebook::Clause;
 using rulebook::Decides;
 using Clauses = std::vector<const Clause*>;
 
-struct Request {
+struct RulesRequest {
   std::string name;  ///< a clause, topic, area or book; may be empty
   std::vector<std::string> words;
   bool compare{false};
@@ -379,7 +379,7 @@ int no_such_name(const std::string& name) {
   return AnswerIsNo;
 }
 
-int search(const Request& request) {
+int search(const RulesRequest& request) {
   std::vector<std::string_view> words(request.words.begin(), request.words.end());
   const auto found = rulebook::search_clauses(words);
   if (request.json) {
@@ -393,7 +393,7 @@ int search(const Request& request) {
 }
 
 /// An organizer's rulebook: its base, and each change with the clause it changes.
-int show_variation(const Request& request) {
+int show_variation(const RulesRequest& request) {
   const auto derived = load_variation(request.name);
   if (!derived) {
     std::fprintf(stderr, "%s\n", derived.error().message.c_str());
@@ -424,7 +424,7 @@ int show_variation(const Request& request) {
   return Done;
 }
 
-int answer(const Request& request) {
+int answer(const RulesRequest& request) {
   if (!request.words.empty()) return search(request);
   const auto& name = request.name;
   if (names_variation_file(name)) return show_variation(request);
@@ -470,7 +470,7 @@ int answer(const Request& request) {
 
 void add_rules(CLI::App& app, int& exit_code) {
   auto* command = app.add_subcommand("rules", "Show the rulebooks' clauses, and what proves them");
-  auto request = std::make_shared<Request>();
+  auto request = std::make_shared<RulesRequest>();
   command->add_option(
       "name", request->name,
       "A clause (fide:touch.own), a topic (touch.own), an area (touch.*), a rulebook (fide) or an\n"

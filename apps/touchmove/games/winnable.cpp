@@ -28,7 +28,7 @@ using analysis::Proof;
 using analysis::Verdict;
 using analysis::Winnability;
 
-struct Options {
+struct WinnableOptions {
   std::string file;
   std::size_t limit{analysis::AnalysisLimits{}.positions};
   unsigned threads{1};
@@ -37,7 +37,7 @@ struct Options {
 };
 
 /// One line of input and, once a worker has been at it, what is printed for it.
-struct Task {
+struct Query {
   std::string input;
   std::uint64_t number{0};
   std::string output;
@@ -47,7 +47,7 @@ struct Task {
   std::uint64_t nodes{0};
 };
 
-struct Totals {
+struct WinnableTotals {
   std::uint64_t positions{0};
   std::uint64_t refused{0};
   std::uint64_t nodes{0};
@@ -108,11 +108,11 @@ std::string side_json(const board::Position& position, const Verdict& verdict, b
   return text + "}";
 }
 
-class Answerer {
+class WinnableAnswerer {
  public:
-  explicit Answerer(const Options& options) : options_(options), analyst_({options.limit}) {}
+  explicit WinnableAnswerer(const WinnableOptions& options) : options_(options), analyst_({options.limit}) {}
 
-  void answer(Task& task) {
+  void answer(Query& task) {
     const auto placement = notation::parse_fen(task.input);
     if (!placement) {
       task.complaint = to_string(placement.error());
@@ -153,16 +153,16 @@ class Answerer {
     return name + moves_to_text(position, verdict.helpmate, " ") + '\n';
   }
 
-  Options options_;
+  WinnableOptions options_;
   analysis::WinnabilityAnalyst analyst_;
 };
 
 /// Lines go in at one end; workers answer them; answers come out at the other end in the same order.
 class Pipeline {
  public:
-  explicit Pipeline(const Options& options) : options_(options) {}
+  explicit Pipeline(const WinnableOptions& options) : options_(options) {}
 
-  Totals run(std::istream& in) {
+  WinnableTotals run(std::istream& in) {
     std::vector<std::jthread> workers;
     for (unsigned i = 0; i < options_.threads; ++i) workers.emplace_back([this] { work(); });
     std::string text;
@@ -187,12 +187,12 @@ class Pipeline {
   static constexpr std::size_t queue_capacity = 1024;
 
   void work() {
-    Answerer answerer(options_);
+    WinnableAnswerer answerer(options_);
     std::unique_lock lock(mutex_);
     while (true) {
       waiting_.wait(lock, [this] { return taken_ < tasks_.size() || closed_; });
       if (taken_ == tasks_.size()) return;
-      Task& task = tasks_[taken_++];  // a deque keeps its elements in place
+      Query& task = tasks_[taken_++];  // a deque keeps its elements in place
       lock.unlock();
       answerer.answer(task);
       lock.lock();
@@ -203,7 +203,7 @@ class Pipeline {
 
   void print_done() {
     while (!tasks_.empty() && tasks_.front().done) {
-      const Task& task = tasks_.front();
+      const Query& task = tasks_.front();
       if (task.complaint.empty()) {
         std::fwrite(task.output.data(), 1, task.output.size(), stdout);
         ++totals_.positions;
@@ -220,17 +220,17 @@ class Pipeline {
     room_.notify_one();
   }
 
-  Options options_;
+  WinnableOptions options_;
   std::mutex mutex_;
   std::condition_variable waiting_;
   std::condition_variable room_;
-  std::deque<Task> tasks_;
+  std::deque<Query> tasks_;
   std::size_t taken_{0};  // tasks at the front that workers have
   bool closed_{false};
-  Totals totals_;
+  WinnableTotals totals_;
 };
 
-int answer_all(const Options& options) {
+int answer_all(const WinnableOptions& options) {
   std::ifstream file;
   if (!options.file.empty() && options.file != "-") {
     file.open(options.file);
@@ -240,7 +240,7 @@ int answer_all(const Options& options) {
     }
   }
   const auto start = std::chrono::steady_clock::now();
-  const Totals totals = Pipeline(options).run(file.is_open() ? file : std::cin);
+  const WinnableTotals totals = Pipeline(options).run(file.is_open() ? file : std::cin);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   std::fprintf(stderr, "%s: %s can mate, %llu cannot, %llu undetermined; %s refused; %s, %.3f s\n",
                counted(totals.positions, "position").c_str(), counted(totals.by_answer[0], "side").c_str(),
@@ -253,7 +253,7 @@ int answer_all(const Options& options) {
 }  // namespace
 
 void add_winnable(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WinnableOptions>();
   CLI::App* command = app.add_subcommand("winnable", "Who can still mate by any series of legal moves");
   command->add_option("FILE", options->file,
                       "Positions, one FEN a line (four or six fields); - or nothing: standard input");

@@ -29,7 +29,7 @@ namespace {
 constexpr std::size_t longest_case = 64 * 1024;
 constexpr std::size_t indent = 2;
 
-struct Options {
+struct CheckOptions {
   std::string file{"-"};
   bool json{false};
   bool explain{false};
@@ -116,7 +116,7 @@ int fail(std::string_view what) {
   return BadUsage;
 }
 
-int run(const Options& options) {
+int run(const CheckOptions& options) {
   std::string body;
   const std::string failure = read_input(options.file, [&](std::string_view bytes) {
     if (body.size() <= longest_case) body += bytes;
@@ -163,7 +163,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_check(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CheckOptions>();
   CLI::App* command = app.add_subcommand("check", "A dispute from a real board, ruled on: sheets, clocks, claims");
   command->add_option("FILE", options->file,
                       "The case, one JSON object as POST /api/check takes it (docs/claim-checker.md); - or nothing: "

@@ -44,7 +44,7 @@ std::vector<hall::ProvingScenario> proving_scenarios(rulebook::Citation clause) 
   return scenarios;
 }
 
-struct Request {
+struct ServeRequest {
   std::string config;
   std::string listen;
   std::string metrics;
@@ -64,7 +64,7 @@ struct Request {
 };
 
 /// Who may open events where nobody has said: in a hall that faces the internet its organizer alone.
-hall::OpenTo open_to(const Request& request) {
+hall::OpenTo open_to(const ServeRequest& request) {
   if (request.open_to.empty()) return request.behind_proxy ? hall::OpenTo::Organizer : hall::OpenTo::Anybody;
   return request.open_to == "organizer" ? hall::OpenTo::Organizer : hall::OpenTo::Anybody;
 }
@@ -129,7 +129,7 @@ std::vector<KeptTable> kept_tables() {
 }
 
 /// Those named first; one of the system's is left out where another has its name.
-std::vector<hall::EngineProgram> engines_for(const Request& request) {
+std::vector<hall::EngineProgram> engines_for(const ServeRequest& request) {
   std::vector<hall::EngineProgram> programs;
   if (request.no_engines) return programs;
   const auto add = [&](hall::EngineProgram program) {
@@ -148,7 +148,7 @@ std::vector<hall::EngineProgram> engines_for(const Request& request) {
   return programs;
 }
 
-void serve(const Request& request, int& exit_code) {
+void serve(const ServeRequest& request, int& exit_code) {
   start_log(request.log == "json" ? LogForm::Json : LogForm::Text);
 
   auto listen = parse_listen(request.listen, request.lan);
@@ -272,7 +272,7 @@ void serve(const Request& request, int& exit_code) {
 }  // namespace
 
 void add_serve(CLI::App& app, int& exit_code) {
-  const auto request = std::make_shared<Request>();
+  const auto request = std::make_shared<ServeRequest>();
   CLI::App* command = app.add_subcommand("serve", "Open a playing hall: web page, API and WebSocket on one port");
   command
       ->add_option("--config", request->config,

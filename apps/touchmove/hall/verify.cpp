@@ -20,7 +20,7 @@
 namespace touchmove::app {
 namespace {
 
-struct Request {
+struct VerifyRequest {
   std::string store;
   std::string game;
   std::string head;
@@ -29,7 +29,7 @@ struct Request {
   bool deep{false};
 };
 
-struct Totals {
+struct VerifyTotals {
   std::size_t games{0};
   std::uint64_t lines{0};
   std::size_t bad_games{0};
@@ -77,8 +77,8 @@ void print_json(const std::string& name, const hall::Verification& result, bool 
   print_shape(answer);
 }
 
-void look_at(const Request& request, const std::string& name, const std::vector<store::StoredLine>& lines,
-             Totals& totals) {
+void look_at(const VerifyRequest& request, const std::string& name, const std::vector<store::StoredLine>& lines,
+             VerifyTotals& totals) {
   const auto head = request.head.empty() ? std::nullopt : store::parse_hash(request.head);
   const hall::Verification result =
       is_event_journal(name) ? verify_event_journal(lines, name, head)
@@ -125,7 +125,7 @@ std::vector<std::string> names_beside(store::Store& store) {
   return names;
 }
 
-void look_at_store(const Request& request, Totals& totals) {
+void look_at_store(const VerifyRequest& request, VerifyTotals& totals) {
   auto opened = open_store_to_read(request.store);
   if (!opened) throw CLI::ValidationError("--store", opened.error());
   store::Store& store = **opened;
@@ -172,11 +172,11 @@ void look_at_store(const Request& request, Totals& totals) {
   }
 }
 
-void verify(const Request& request, int& exit_code) {
+void verify(const VerifyRequest& request, int& exit_code) {
   if (!request.head.empty() && !store::parse_hash(request.head)) {
     throw CLI::ValidationError("--head", "a head is 64 hexadecimal digits");
   }
-  Totals totals;
+  VerifyTotals totals;
   if (request.file.empty()) {
     look_at_store(request, totals);
   } else {
@@ -202,7 +202,7 @@ void verify(const Request& request, int& exit_code) {
 }  // namespace
 
 void add_verify(CLI::App& app, int& exit_code) {
-  const auto request = std::make_shared<Request>();
+  const auto request = std::make_shared<VerifyRequest>();
   CLI::App* command = app.add_subcommand("verify", "Replay journals, check their chains, and rule anew on every event");
   command->add_option("FILE", request->file, "A downloaded journal, instead of a store");
   command->add_option("--store", request->store, "The store, also beside the hall that holds it (see serve)")

@@ -37,7 +37,7 @@ using tournament::pairing::System;
 using tournament::pairing::dutch::clause;
 using tournament::pairing::dutch::Explanation;
 
-struct Options {
+struct PairOptions {
   std::string file;
   std::string language{messages::english};
   std::string system;
@@ -80,7 +80,7 @@ Message in_words(const NoRound& none) {
   return Message("pairing.none." + std::string(none.detail), {{"value", none.value}});
 }
 
-void print_text(const Field& field, const std::vector<ReasonedBoard>& boards, const Options& options) {
+void print_text(const Field& field, const std::vector<ReasonedBoard>& boards, const PairOptions& options) {
   std::printf("%zu\n", boards.size());
   for (const auto& [board, why] : boards) {
     const int white = number_of(field, board.white);
@@ -132,7 +132,7 @@ void print_json(const Field& field, std::string_view system, const std::vector<R
   std::printf("]}\n");
 }
 
-int run(const Options& options) {
+int run(const PairOptions& options) {
   const System* system = tournament::pairing::find_system(options.system);  // none: a table
   if (system != nullptr && system->of_teams) {
     const Message refused("pair.of_teams", {{"system", options.system}});
@@ -200,7 +200,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_pair(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PairOptions>();
   CLI::App* command = app.add_subcommand("pair", "Pair the next round of an event");
   command->add_option("FILE", options->file, "The event as a FIDE Tournament Report File; - for standard input")
       ->required();

@@ -21,7 +21,7 @@ using messages::Message;
 using tournament::pairing::Field;
 using namespace tournament::pairing::roundrobin;
 
-struct Line {
+struct RobinLine {
   int white{0};
   int black{0};  ///< 0: nobody
   Message why;
@@ -50,7 +50,7 @@ Message of_section(const char* key, std::size_t number, Message what) {
 }
 
 /// `quad`: of which section; 0 for a round robin.
-void add(const Field& field, const std::vector<RobinBoard>& boards, std::size_t quad, std::vector<Line>& lines) {
+void add(const Field& field, const std::vector<RobinBoard>& boards, std::size_t quad, std::vector<RobinLine>& lines) {
   for (const RobinBoard& each : boards) {
     const int black = each.board.black ? field.entrants[*each.board.black].number : 0;
     Message why = why_of(field, each);
@@ -60,7 +60,7 @@ void add(const Field& field, const std::vector<RobinBoard>& boards, std::size_t 
 }
 
 /// The boards, or why there are none.
-std::optional<Message> add_quads(const Field& event, std::vector<Line>& lines) {
+std::optional<Message> add_quads(const Field& event, std::vector<RobinLine>& lines) {
   std::size_t number = 0;
   for (const QuadSection& section : quad_sections(event)) {
     ++number;
@@ -82,7 +82,7 @@ std::optional<Message> add_quads(const Field& event, std::vector<Line>& lines) {
   return std::nullopt;
 }
 
-std::optional<Message> add_table(const Field& field, TableKind kind, std::vector<Line>& lines) {
+std::optional<Message> add_table(const Field& field, TableKind kind, std::vector<RobinLine>& lines) {
   const auto boards = pair_robin(field, kind);
   if (!boards) return refused(key_of(boards.error()));
   add(field, *boards, 0, lines);
@@ -92,7 +92,7 @@ std::optional<Message> add_table(const Field& field, TableKind kind, std::vector
 }  // namespace
 
 int pair_by_table(const Field& field, const std::string& system, bool explain, bool json, const std::string& language) {
-  std::vector<Line> lines;
+  std::vector<RobinLine> lines;
   const TableKind kind = system == "berger" ? TableKind::Berger : TableKind::CrenshawBerger;
   const auto fault = system == "quads" ? add_quads(field, lines) : add_table(field, kind, lines);
   if (fault) {
@@ -102,7 +102,7 @@ int pair_by_table(const Field& field, const std::string& system, bool explain, b
   if (json) {
     std::printf("{\"system\":\"%s\",\"round\":%zu,\"boards\":[", system.c_str(), field.played_rounds + 1);
     const char* separator = "";
-    for (const Line& line : lines) {
+    for (const RobinLine& line : lines) {
       std::printf("%s{\"white\":%d,", separator, line.white);
       line.black != 0 ? std::printf("\"black\":%d", line.black) : std::printf("\"bye\":true");
       if (explain) std::printf(",\"why\":\"%s\"", say(line.why).c_str());
@@ -112,7 +112,7 @@ int pair_by_table(const Field& field, const std::string& system, bool explain, b
     std::printf("]}\n");
   } else {
     std::printf("%zu\n", lines.size());
-    for (const Line& line : lines) {
+    for (const RobinLine& line : lines) {
       std::printf("%d %d", line.white, line.black);
       if (explain) std::printf("  # %s", say(line.why, language).c_str());
       std::printf("\n");

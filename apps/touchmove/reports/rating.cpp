@@ -28,7 +28,7 @@ namespace fide = tournament::rating::fide;
 namespace files = tournament::files;
 namespace results = tournament::results;
 
-struct Options {
+struct RatingOptions {
   std::string file;
   std::string system;
   std::string date;
@@ -44,7 +44,7 @@ using Row = rating::Line;
 
 std::string text_of(const std::optional<int>& number) { return number ? std::to_string(*number) : "-"; }
 
-void print_text(const results::Section& section, const std::vector<Row>& rows, const Options& options) {
+void print_text(const results::Section& section, const std::vector<Row>& rows, const RatingOptions& options) {
   std::printf("number\tname\tbefore\tafter\tchange\tnote\n");
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Row& row = rows[i];
@@ -61,7 +61,7 @@ void print_text(const results::Section& section, const std::vector<Row>& rows, c
   }
 }
 
-void print_json(const results::Section& section, const std::vector<Row>& rows, const Options& options) {
+void print_json(const results::Section& section, const std::vector<Row>& rows, const RatingOptions& options) {
   const auto number = [](const std::optional<int>& value) { return value ? std::to_string(*value) : "null"; };
   std::printf("{\"system\":%s,\"players\":[", json_text(options.system).c_str());
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -102,7 +102,7 @@ std::optional<std::map<int, int>> numbers_of(const std::vector<std::string>& lis
   return numbers;
 }
 
-int run(const Options& options) {
+int run(const RatingOptions& options) {
   const auto one = [&](const std::string& what) {
     return std::vector{messages::say(messages::Message("rating." + what), options.language)};
   };
@@ -168,7 +168,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_rating(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RatingOptions>();
   CLI::App* command = app.add_subcommand("rating", "Estimate the ratings after an event");
   command->add_option("FILE", options->file, "The event as a FIDE Tournament Report File; - for standard input")
       ->required();

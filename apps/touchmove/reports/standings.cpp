@@ -22,7 +22,7 @@ namespace {
 
 using namespace tournament::tiebreak;
 
-struct Options {
+struct StandingsOptions {
   std::string file;
   std::string list;
   std::string system{"uschess"};
@@ -43,7 +43,7 @@ std::optional<int> number_of(const Event& event, const Summand& summand) {
 }
 
 void print_text(const Event& event, const std::vector<TieBreak>& list, const std::vector<Standing>& rows,
-                const Options& options) {
+                const StandingsOptions& options) {
   std::printf("place\tnumber\tname\tpoints");
   for (const TieBreak& tiebreak : list) std::printf("\t%s", to_string(tiebreak).c_str());
   std::printf("\n");
@@ -96,7 +96,7 @@ std::string as_json(const Event& event, const TieBreak& tiebreak, const Worked& 
 }
 
 void print_json(const Event& event, const std::vector<TieBreak>& list, const std::vector<Standing>& rows,
-                const Options& options) {
+                const StandingsOptions& options) {
   std::printf("{\"system\":\"%s\",\"rounds\":%zu,\"standings\":[", options.system.c_str(), event.rounds);
   const char* separator = "";
   for (const Standing& row : rows) {
@@ -119,7 +119,7 @@ int complain(const std::string& where, const std::vector<std::string>& faults) {
   return BadUsage;
 }
 
-int run(const Options& options) {
+int run(const StandingsOptions& options) {
   Settings settings;
   settings.system = options.system == "fide" ? System::Fide : System::UsChess;
   settings.edition = options.edition == "2024-08" ? Edition::August2024 : Edition::March2026;
@@ -158,7 +158,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_standings(CLI::App& app, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<StandingsOptions>();
   CLI::App* command = app.add_subcommand("standings", "Put the players of an event in order, with tie-breaks");
   command->add_option("FILE", options->file, "The event as a FIDE Tournament Report File; - for standard input")
       ->required();

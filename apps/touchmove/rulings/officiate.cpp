@@ -36,7 +36,7 @@
 namespace touchmove::app {
 namespace {
 
-struct Options {
+struct OfficiateOptions {
   std::string rulebook{books::default_book};
   std::string clock;
   std::string start;
@@ -221,7 +221,7 @@ std::string derive(game::Opened& opened, const std::string& path) {
   return {};
 }
 
-game::Opened opening_of(const Options& options) {
+game::Opened opening_of(const OfficiateOptions& options) {
   game::Opened opened;
   opened.rulebook = options.rulebook;
   opened.time = options.clock;
@@ -234,7 +234,7 @@ game::Opened opening_of(const Options& options) {
 }
 
 /// Answers the questions that rulings leave for computation.
-class Answerer {
+class RulingAnswerer {
  public:
   /// The event that answers the oldest question, ready to be applied; nothing if none waits.
   std::optional<game::Event> answer(const game::Encounter& table) {
@@ -259,9 +259,9 @@ class Answerer {
 };
 
 /// The lines of the input, ruled on one after another.
-class Run {
+class OfficiateRun {
  public:
-  Run(game::Encounter& table, Pipe& pipe, const Options& options, Answers& answers)
+  OfficiateRun(game::Encounter& table, Pipe& pipe, const OfficiateOptions& options, Answers& answers)
       : table_(table), pipe_(pipe), options_(options), answers_(answers) {
     if (options.find) answerer_.emplace();
   }
@@ -372,11 +372,11 @@ class Run {
 
   game::Encounter& table_;
   Pipe& pipe_;
-  const Options& options_;
+  const OfficiateOptions& options_;
   Answers& answers_;
   std::optional<game::Telling> telling_{std::in_place};
   std::optional<game::Story> story_;
-  std::optional<Answerer> answerer_;
+  std::optional<RulingAnswerer> answerer_;
   struct Held {
     game::Event event;
     game::Ruling ruling;
@@ -389,7 +389,7 @@ class Run {
 };
 
 /// What can be said, and under a rulebook that was named what it makes of it.
-int tell_vocabulary(const Options& options) {
+int tell_vocabulary(const OfficiateOptions& options) {
   const game::Book* book = nullptr;
   if (options.rulebook_named) {
     book = books::find_book(options.rulebook);
@@ -403,7 +403,7 @@ int tell_vocabulary(const Options& options) {
   return Done;
 }
 
-int officiate(const Options& options) {
+int officiate(const OfficiateOptions& options) {
   int in = STDIN_FILENO;
   if (options.file != "-") {
     in = ::open(options.file.c_str(), O_RDONLY | O_CLOEXEC);
@@ -432,7 +432,7 @@ int officiate(const Options& options) {
   const bool text = options.text || options.explain || (terminal && !options.json);
   const bool state = options.state || (text && terminal && !options.explain);
   Answers answers(text, state, options.explain ? std::optional<ToldRulings>(options.language) : std::nullopt);
-  const bool all_events = Run(*table, pipe, options, answers).run();
+  const bool all_events = OfficiateRun(*table, pipe, options, answers).run();
   pipe.flush();
   if (in != STDIN_FILENO) ::close(in);
   if (!pipe.failure().empty()) {
@@ -455,7 +455,7 @@ std::string playable_books() {
 
 void add_officiate(CLI::App& app, int& exit_code) {
   auto* command = app.add_subcommand("officiate", "Judge events, one JSON object a line, and print a ruling for each.");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<OfficiateOptions>();
   command
       ->add_option("--rulebook", options->rulebook,
                    "Rulebook: " + playable_books() +

@@ -19,7 +19,7 @@ using namespace tournament::event;
 namespace files = tournament::files;
 using messages::Message;
 
-struct Asked {
+struct RefreshAsked {
   std::string list;
   std::string section;
   std::string reason;
@@ -54,7 +54,7 @@ RefreshAnswer answer_of(const Refreshed& found) {
   return out;
 }
 
-int refresh(TournamentContext& context, const Asked& asked) {
+int refresh(TournamentContext& context, const RefreshAsked& asked) {
   if (!context.open(asked.take ? EventDesk::Access::Write : EventDesk::Access::Read)) return BadUsage;
   std::optional<std::size_t> section;
   if (!asked.section.empty()) {
@@ -92,7 +92,7 @@ int refresh(TournamentContext& context, const Asked& asked) {
 }  // namespace
 
 void add_tournament_refresh(CLI::App& app, TournamentContext& context, int& exit_code) {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<RefreshAsked>();
   auto* c = app.add_subcommand("refresh", "Ratings, titles and memberships as a rating list has them now; shown first");
   c->add_option("LIST", asked->list,
                 "File of the list, US Chess's or FIDE's (docs/formats/player-lists.md); - for "

@@ -24,20 +24,20 @@ std::string coloured(const std::string& name, bool white) {
 }
 
 /// A row of the chart by board; what a player has of it is `player_cells`.
-using Row = std::vector<std::string>;
+using ChartRow = std::vector<std::string>;
 
 /// A name alone where a player stands in a row.
-Row name_alone(std::string name) { return {"", std::move(name), "", ""}; }
+ChartRow name_alone(std::string name) { return {"", std::move(name), "", ""}; }
 
-void append(Row& row, Row more) {
+void append(ChartRow& row, ChartRow more) {
   row.insert(row.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
 /// The games of a pairing under its row: each with who sits there and with which colour.
-void add_sheet(std::vector<Row>& rows, const std::vector<SheetLine>& sheet, const Board& board) {
+void add_sheet(std::vector<ChartRow>& rows, const std::vector<SheetLine>& sheet, const Board& board) {
   for (const SheetLine& line : sheet) {
     const bool named = !line.white_side.empty() || !line.black_side.empty();
-    Row& row = rows.emplace_back(Row{std::to_string(board.number) + "." + std::to_string(line.game)});
+    ChartRow& row = rows.emplace_back(ChartRow{std::to_string(board.number) + "." + std::to_string(line.game)});
     append(row, name_alone(named            ? coloured(line.white_side, !line.exchanged)
                            : line.exchanged ? "  (Black)"
                                             : "  (White)"));
@@ -49,7 +49,7 @@ void add_sheet(std::vector<Row>& rows, const std::vector<SheetLine>& sheet, cons
 }
 
 /// The members of a team that sits at a board, by name; `teams` are the own one and the other.
-void add_members(std::vector<Row>& rows, const std::vector<SheetLine>& sheet, const Board& board,
+void add_members(std::vector<ChartRow>& rows, const std::vector<SheetLine>& sheet, const Board& board,
                  const std::pair<std::string, std::string>& teams, bool first) {
   for (const SheetLine& line : sheet) {
     const std::string& own = first ? line.white_side : line.black_side;
@@ -63,7 +63,8 @@ void add_members(std::vector<Row>& rows, const std::vector<SheetLine>& sheet, co
 
 /// A player on the pair chart of a section: the number by which every view and command calls an entry, name and score,
 /// rating, school. Of whoever plays a game to its end there and has gone on it is said where to.
-Row player_cells(const State& state, const Directory& directory, std::size_t section, EntryNumber number, int round) {
+ChartRow player_cells(const State& state, const Directory& directory, std::size_t section, EntryNumber number,
+                      int round) {
   const Entry* entry = find_entry(state, number);
   if (entry == nullptr) return name_alone("full-point bye");
   const bool is_own = entry->section == section;
@@ -76,12 +77,12 @@ Row player_cells(const State& state, const Directory& directory, std::size_t sec
 }
 
 /// Leaves out the columns in which nobody has anything.
-std::vector<Row> without_empty_columns(std::vector<Row> rows) {
+std::vector<ChartRow> without_empty_columns(std::vector<ChartRow> rows) {
   for (std::size_t column = rows.front().size(); column-- > 0;) {
     const bool empty = std::all_of(rows.begin() + 1, rows.end(),
-                                   [&](const Row& row) { return column >= row.size() || row[column].empty(); });
+                                   [&](const ChartRow& row) { return column >= row.size() || row[column].empty(); });
     if (!empty) continue;
-    for (Row& row : rows) {
+    for (ChartRow& row : rows) {
       if (column < row.size()) row.erase(row.begin() + static_cast<std::ptrdiff_t>(column));
     }
   }
@@ -151,7 +152,7 @@ int show_chart(TournamentContext& context, const View& view) {
     print_shape(chart_answer(*state, directory, at, number, *round));
     return Done;
   }
-  std::vector<Row> rows;
+  std::vector<ChartRow> rows;
   // Who sits at no board stands there too: a chart tells everybody where they are.
   std::vector<std::pair<const Entry*, std::string>> without;
   for (const Entry* entry : entries_of(*state, *section)) {

@@ -19,7 +19,7 @@ using namespace tournament::event;
 namespace fide = tournament::rating::fide;
 using messages::Message;
 
-struct Asked {
+struct NormsAsked {
   std::string section;
   EntryNumber entry{0};
   bool all{false};
@@ -81,7 +81,7 @@ void print_certificate(const State& state, const Directory& directory, const Nor
   if (norm.raised) std::printf("* %s\n", messages::say(Message("fide.norm.raised"), language).c_str());
 }
 
-int show_norms(TournamentContext& context, const Asked& asked) {
+int show_norms(TournamentContext& context, const NormsAsked& asked) {
   const auto section = context.section(asked.section);
   if (!section) return section.error();
   const State& state = *context.view();
@@ -124,7 +124,7 @@ int show_norms(TournamentContext& context, const Asked& asked) {
 }  // namespace
 
 void add_tournament_norms(CLI::App& app, TournamentContext& context, int& exit_code) {
-  auto asked = std::make_shared<Asked>();
+  auto asked = std::make_shared<NormsAsked>();
   auto* c = app.add_subcommand("norms", "Who of a section has scored a norm for a title of FIDE (B.01)");
   c->add_option("SECTION", asked->section, "Section")->required();
   c->add_option("--entry", asked->entry, "What form IT1 says of this entry: opponents, averages, what is lacking");
