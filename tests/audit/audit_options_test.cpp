@@ -15,18 +15,13 @@ namespace touchmove::audit {
 namespace {
 
 using testing::audit_text;
+using testing::shuffle;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 constexpr AuditOptions with_claims{.claims = true};
 constexpr AuditOptions with_variations{.variations = true};
-
-std::string shuffle(int times) {
-  std::string moves;
-  for (int turn = 0; turn < times; ++turn) moves += "Nf3 Nf6 Ng1 Ng8 ";
-  return moves;
-}
 
 std::vector<std::string> found(std::string_view text, AuditOptions options, std::string_view book = "fide") {
   return audit_text(text, book, options).findings;

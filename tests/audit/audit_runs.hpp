@@ -48,4 +48,11 @@ inline Run audit_text(std::string_view text, std::string_view book = "fide", Aud
   return audit_parts({text}, book, options);
 }
 
+/// The knights go out and home so many times, four plies each.
+inline std::string shuffle(int times) {
+  std::string moves;
+  for (int turn = 0; turn < times; ++turn) moves += "Nf3 Nf6 Ng1 Ng8 ";
+  return moves;
+}
+
 }  // namespace touchmove::audit::testing

@@ -11,6 +11,7 @@ namespace {
 
 using testing::audit_parts;
 using testing::audit_text;
+using testing::shuffle;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
@@ -92,12 +93,6 @@ TEST(Auditor, DeadPositionsDrawWhereTheBookSaysSo) {
               ElementsAre("move-after-dead-position 1/2 Kd6"));
   EXPECT_THAT(found(game_from(nearly_dead, "1. Kxd2 1/2-1/2")), IsEmpty());
   EXPECT_THAT(found(game_from(nearly_dead, "1. Kxd2 Kd6 0-1"), "bcf-1911"), IsEmpty());
-}
-
-std::string shuffle(int times) {
-  std::string moves;
-  for (int turn = 0; turn < times; ++turn) moves += "Nf3 Nf6 Ng1 Ng8 ";
-  return moves;
 }
 
 TEST(Auditor, TheFifthOccurrenceEndsTheGameUnderFideOnly) {

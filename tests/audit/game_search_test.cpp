@@ -17,7 +17,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-constexpr std::string_view games =
+constexpr std::string_view searched_games =
     "[Event \"Club\"]\n[White \"Stone, Paul\"]\n[Black \"Moor, Eve\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n"
     "[Event \"Club\"]\n[White \"Moor, Eve\"]\n[Black \"Tal, Ann\"]\n\n"
     "1. e4 {[%clk 1:00:00]} a6 (1... e5 2. Nf3) 2. e5 d5 3. exd6 Qxd6 4. Nf3 Bg4 5. Be2 Nc6 6. O-O O-O-O 1/2-1/2\n\n"
@@ -25,7 +25,7 @@ constexpr std::string_view games =
     "[Event \"Zug\"]\n\n1. e2-e4 e7-e5 2. Sg1-f3 Sb8-c6 3. Lf1-b5 *\n";
 
 /// "game/ply" of each found.
-std::vector<std::string> found(const SearchQuery& query, std::string_view text = games) {
+std::vector<std::string> found(const SearchQuery& query, std::string_view text = searched_games) {
   std::vector<std::string> out;
   GameSearch search(
       query, [&](const FoundGame& game) { out.push_back(std::to_string(game.game) + "/" + std::to_string(game.ply)); });
@@ -143,13 +143,13 @@ TEST(GameSearch, HowTheInputIsCutChangesNothing) {
       out += std::to_string(game.game) + " " + std::to_string(game.place.offset) + "-" + std::to_string(game.end) +
              " " + game.fen + " " + std::string(game.white) + " " + std::string(game.result) + "\n";
     });
-    search.push(games.substr(0, cut));
-    search.push(games.substr(cut));
+    search.push(searched_games.substr(0, cut));
+    search.push(searched_games.substr(cut));
     search.finish();
     return out;
   };
   const std::string whole = all(0);
-  for (std::size_t cut = 1; cut <= games.size(); ++cut) ASSERT_EQ(all(cut), whole) << cut;
+  for (std::size_t cut = 1; cut <= searched_games.size(); ++cut) ASSERT_EQ(all(cut), whole) << cut;
 }
 
 TEST(SearchQuery, NamesThePlaceOfWhatIsWrong) {

@@ -9,7 +9,7 @@
 namespace touchmove::clock {
 namespace {
 
-constexpr std::uint32_t minute = 60'000;
+constexpr std::uint32_t minute_ms = 60'000;
 
 TimeControl parsed(std::string_view text) {
   const auto control = parse_time_control(text);
@@ -28,39 +28,41 @@ TimeControl both(std::initializer_list<Period> periods, ControlKind kind = Contr
 }
 
 TEST(TimeControl, ReadsOnePeriod) {
-  EXPECT_EQ(parsed("G/5"), both({{5 * minute, 0, 0, Bonus::None}}));
+  EXPECT_EQ(parsed("G/5"), both({{5 * minute_ms, 0, 0, Bonus::None}}));
   EXPECT_EQ(parsed("5"), parsed("G/5"));
-  EXPECT_EQ(parsed("G/30;d5"), both({{30 * minute, 5000, 0, Bonus::Delay}}));
-  EXPECT_EQ(parsed("G/30;b5"), both({{30 * minute, 5000, 0, Bonus::Bronstein}}));
-  EXPECT_EQ(parsed("90+30"), both({{90 * minute, 30'000, 0, Bonus::Increment}}));
+  EXPECT_EQ(parsed("G/30;d5"), both({{30 * minute_ms, 5000, 0, Bonus::Delay}}));
+  EXPECT_EQ(parsed("G/30;b5"), both({{30 * minute_ms, 5000, 0, Bonus::Bronstein}}));
+  EXPECT_EQ(parsed("90+30"), both({{90 * minute_ms, 30'000, 0, Bonus::Increment}}));
   EXPECT_EQ(parsed("G/90;+30"), parsed("90+30"));
-  EXPECT_EQ(parsed("90:30+30"), both({{90 * minute + 30'000, 30'000, 0, Bonus::Increment}})) << "as some clocks begin";
+  EXPECT_EQ(parsed("90:30+30"), both({{90 * minute_ms + 30'000, 30'000, 0, Bonus::Increment}}))
+      << "as some clocks begin";
   EXPECT_EQ(parsed("g/30; D5"), parsed("G/30;d5"));
   EXPECT_EQ(parsed("G/5;d0"), parsed("G/5"));
-  EXPECT_EQ(parsed("0.5+1.5"), both({{minute / 2, 1500, 0, Bonus::Increment}}));
+  EXPECT_EQ(parsed("0.5+1.5"), both({{minute_ms / 2, 1500, 0, Bonus::Increment}}));
   EXPECT_EQ(parsed("1:30"), both({{90'000, 0, 0, Bonus::None}}));
 }
 
 TEST(TimeControl, ReadsChainsOfPeriods) {
   EXPECT_EQ(parsed("40/90,SD/30;d5"),
-            both({{90 * minute, 5000, 40, Bonus::Delay}, {30 * minute, 5000, 0, Bonus::Delay}}));
+            both({{90 * minute_ms, 5000, 40, Bonus::Delay}, {30 * minute_ms, 5000, 0, Bonus::Delay}}));
   EXPECT_EQ(parsed("40/90, SD/30; d5"), parsed("40/90,SD/30;d5"));
-  EXPECT_EQ(parsed("40/120,20/60,SD/15+30"), both({{120 * minute, 0, 40, Bonus::None},
-                                                   {60 * minute, 0, 20, Bonus::None},
-                                                   {15 * minute, 30'000, 0, Bonus::Increment}}));
+  EXPECT_EQ(parsed("40/120,20/60,SD/15+30"), both({{120 * minute_ms, 0, 40, Bonus::None},
+                                                   {60 * minute_ms, 0, 20, Bonus::None},
+                                                   {15 * minute_ms, 30'000, 0, Bonus::Increment}}));
   EXPECT_EQ(parsed("40/90;d10,30;d5"),
-            both({{90 * minute, 10'000, 40, Bonus::Delay}, {30 * minute, 5000, 0, Bonus::Delay}}));
-  EXPECT_EQ(parsed("40/120,20/60"), both({{120 * minute, 0, 40, Bonus::None}, {60 * minute, 0, 20, Bonus::None}}));
+            both({{90 * minute_ms, 10'000, 40, Bonus::Delay}, {30 * minute_ms, 5000, 0, Bonus::Delay}}));
+  EXPECT_EQ(parsed("40/120,20/60"),
+            both({{120 * minute_ms, 0, 40, Bonus::None}, {60 * minute_ms, 0, 20, Bonus::None}}));
 }
 
 TEST(TimeControl, ABonusAfterASemicolonLeavesAPeriodThatSaysNone) {
   EXPECT_EQ(parsed("40/90;d0,SD/30;d5"),
-            both({{90 * minute, 0, 40, Bonus::None}, {30 * minute, 5000, 0, Bonus::Delay}}));
+            both({{90 * minute_ms, 0, 40, Bonus::None}, {30 * minute_ms, 5000, 0, Bonus::Delay}}));
 }
 
 TEST(TimeControl, ReadsRateHourglassAndNone) {
-  EXPECT_EQ(parsed("20/60 rate"), both({{60 * minute, 0, 20, Bonus::None}}, ControlKind::Rate));
-  EXPECT_EQ(parsed("H/1"), both({{minute, 0, 0, Bonus::None}}, ControlKind::Hourglass));
+  EXPECT_EQ(parsed("20/60 rate"), both({{60 * minute_ms, 0, 20, Bonus::None}}, ControlKind::Rate));
+  EXPECT_EQ(parsed("H/1"), both({{minute_ms, 0, 0, Bonus::None}}, ControlKind::Hourglass));
   EXPECT_EQ(parsed("none"), TimeControl{});
   EXPECT_FALSE(parsed("none").timed());
 }
@@ -141,7 +143,7 @@ TEST(TimeControl, EveryControlReadsBackFromItsOwnText) {
     const auto count = side.kind == ControlKind::Periods ? 1 + random.below(SideControl::max_periods) : 1;
     for (std::uint64_t i = 0; i < count; ++i) {
       Period period;
-      period.allotted_ms = static_cast<std::uint32_t>(random.below(2) == 0 ? (1 + random.below(200)) * minute
+      period.allotted_ms = static_cast<std::uint32_t>(random.below(2) == 0 ? (1 + random.below(200)) * minute_ms
                                                                            : 1 + random.below(3'600'000'000));
       const bool open = side.kind == ControlKind::Hourglass ||
                         (side.kind == ControlKind::Periods && i + 1 == count && random.below(3) != 0);

@@ -16,7 +16,9 @@ using board::Move;
 using board::Role;
 using board::Square;
 
-DropPosition position_of(std::string_view fen) { return DropPosition::from_placement(parse_fen(fen).value()).value(); }
+DropPosition drop_position_of(std::string_view fen) {
+  return DropPosition::from_placement(parse_fen(fen).value()).value();
+}
 
 std::string why_not(const DropPosition& position, std::string_view text) {
   const auto move = parse_san(position, text);
@@ -24,7 +26,7 @@ std::string why_not(const DropPosition& position, std::string_view text) {
 }
 
 TEST(Drops, AreReadAndWrittenAlike) {
-  const auto position = position_of("rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKB1R[NPPq] w KQkq - 0 1");
+  const auto position = drop_position_of("rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKB1R[NPPq] w KQkq - 0 1");
   const Move knight = Move::drop(Role::Knight, Square::F3);
   EXPECT_EQ(parse_san(position, "N@f3"), knight);
   EXPECT_EQ(parse_uci(position, "N@f3"), knight);
@@ -39,14 +41,14 @@ TEST(Drops, AreReadAndWrittenAlike) {
 }
 
 TEST(Drops, CheckAndMateAreMarked) {
-  const auto position = position_of("6k1/5ppp/8/8/8/8/8/4K3[RQ] w - - 0 1");
+  const auto position = drop_position_of("6k1/5ppp/8/8/8/8/8/4K3[RQ] w - - 0 1");
   EXPECT_EQ(to_san(position, Move::drop(Role::Rook, Square::E8)), "R@e8#") << "nothing is in Black's hand";
-  const auto held = position_of("6k1/5ppp/8/8/8/8/8/4K3[Rn] w - - 0 1");
+  const auto held = drop_position_of("6k1/5ppp/8/8/8/8/8/4K3[Rn] w - - 0 1");
   EXPECT_EQ(to_san(held, Move::drop(Role::Rook, Square::E8)), "R@e8+") << "the knight can stand between";
 }
 
 TEST(Drops, OneThatIsNotLegalSaysWhy) {
-  const auto position = position_of("4r1k1/8/8/8/8/8/8/4K3[PN] w - - 0 1");
+  const auto position = drop_position_of("4r1k1/8/8/8/8/8/8/4K3[PN] w - - 0 1");
   EXPECT_EQ(why_not(position, "Q@e4"), "no such legal move: the queen's drop on e4 drops a queen that is not in hand");
   EXPECT_EQ(why_not(position, "N@a4"),
             "no such legal move: the knight's drop on a4 leaves the king on e1 attacked by the rook on e8");
@@ -62,8 +64,8 @@ TEST(Drops, OneThatIsNotLegalSaysWhy) {
 
 TEST(Drops, PocketsAndPromotedMenStandInTheFen) {
   const char* fen = "4k3/1Q~6/8/8/4b3/8/Kpp5/8[QNpp] b - - 0 1";
-  EXPECT_EQ(to_fen(position_of(fen).to_placement()), fen);
-  DropPosition position = position_of(fen);
+  EXPECT_EQ(to_fen(drop_position_of(fen).to_placement()), fen);
+  DropPosition position = drop_position_of(fen);
   const auto captured = position.play(parse_san(position, "Bxb7").value());
   EXPECT_EQ(captured, (board::Piece{board::Color::White, Role::Pawn})) << "a promoted man goes back to a pawn";
   EXPECT_EQ(to_fen(position.to_placement()), "4k3/1b6/8/8/8/8/Kpp5/8[QNpp] w - - 0 2");

@@ -10,7 +10,7 @@
 namespace touchmove::tidy {
 namespace {
 
-bool is_looked_into(std::string_view path) {
+bool has_sentences(std::string_view path) {
   constexpr std::string_view folders[] = {"src/touchmove/tournament/", "src/touchmove/dispute/",
                                           "src/touchmove/hall/core/"};
   const bool ours = std::any_of(std::begin(folders), std::end(folders),
@@ -174,7 +174,7 @@ Findings check_sentences(const std::vector<SourceFile>& files, const std::vector
   Findings findings;
   std::set<std::string_view> needed;
   for (const SourceFile& file : files) {
-    if (!is_looked_into(file.path)) continue;
+    if (!has_sentences(file.path)) continue;
     for (const Literal& literal : Scanner(file.text).scan()) {
       const bool is_include = literal.statement.ends_with("#include");
       if (is_include || describes_a_field(literal.statement) || !is_sentence(literal.text)) continue;

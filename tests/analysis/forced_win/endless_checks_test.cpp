@@ -2,18 +2,16 @@
 
 #include <gtest/gtest.h>
 
-#include <string_view>
+#include <string>
 
-#include "touchmove/notation/positions/fen.hpp"
+#include "tests/analysis/cases.hpp"
 
 namespace touchmove::analysis {
 namespace {
 
-board::Position position_of(std::string_view fen) {
-  return board::Position::from_placement(notation::parse_fen(fen).value()).value();
-}
+using testing::position_of;
 
-EndlessChecksAnswer ask(std::string_view fen, std::size_t limit = 100'000) {
+EndlessChecksAnswer ask(const std::string& fen, std::size_t limit = 100'000) {
   return endless_checks(position_of(fen), limit);
 }
 

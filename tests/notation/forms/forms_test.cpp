@@ -17,7 +17,7 @@ using board::Role;
 using board::Square;
 using testing::position_of;
 
-const Move knight = Move::normal(Square::G1, Square::F3);
+const Move knight_out = Move::normal(Square::G1, Square::F3);
 const Move pawn = Move::normal(Square::E2, Square::E4);
 constexpr std::string_view castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr std::string_view promotes = "3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1";
@@ -25,13 +25,13 @@ constexpr std::string_view passing = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
 
 TEST(LongAlgebraic, NamesBothSquares) {
   const auto start = Position::initial();
-  EXPECT_EQ(to_long_algebraic(start, knight), "Ng1-f3");
+  EXPECT_EQ(to_long_algebraic(start, knight_out), "Ng1-f3");
   EXPECT_EQ(to_long_algebraic(start, pawn), "e2-e4");
-  EXPECT_EQ(to_long_algebraic(start, knight, {.language = Language::German}), "Sg1-f3");
+  EXPECT_EQ(to_long_algebraic(start, knight_out, {.language = Language::German}), "Sg1-f3");
   EXPECT_EQ(to_long_algebraic(position_of(castles), Move::castle(Square::E1, Square::A1)), "O-O-O");
   EXPECT_EQ(to_long_algebraic(position_of(promotes), Move::promotion(Square::E7, Square::D8, Role::Queen)), "e7xd8=Q+");
-  EXPECT_EQ(parse_long_algebraic(start, "Ng1-f3"), knight);
-  EXPECT_EQ(parse_long_algebraic(start, "Ng1–f3"), knight);
+  EXPECT_EQ(parse_long_algebraic(start, "Ng1-f3"), knight_out);
+  EXPECT_EQ(parse_long_algebraic(start, "Ng1–f3"), knight_out);
   EXPECT_FALSE(parse_long_algebraic(start, "Nf3"));
   EXPECT_FALSE(parse_long_algebraic(start, "g1-f3")) << "without a letter it is a pawn's";
 }
@@ -68,13 +68,13 @@ TEST(Iccf, WritesDigits) {
 }
 
 TEST(Braille, WritesCells) {
-  EXPECT_EQ(to_braille(Position::initial(), knight), "⠎⠋⠒");
+  EXPECT_EQ(to_braille(Position::initial(), knight_out), "⠎⠋⠒");
   EXPECT_EQ(to_braille(Position::initial(), pawn), "⠑⠲");
   EXPECT_EQ(to_braille(position_of(promotes), Move::promotion(Square::E7, Square::D8, Role::Queen)), "⠑⠶⠭⠙⠦⠟⠜⠏");
   EXPECT_EQ(braille_number(12), "⠂⠆");
-  EXPECT_EQ(parse_braille(Position::initial(), "⠎⠋⠒"), knight);
-  EXPECT_EQ(parse_braille(Position::initial(), "sf3"), knight);
-  EXPECT_EQ(parse_braille(Position::initial(), "SF3"), knight);
+  EXPECT_EQ(parse_braille(Position::initial(), "⠎⠋⠒"), knight_out);
+  EXPECT_EQ(parse_braille(Position::initial(), "sf3"), knight_out);
+  EXPECT_EQ(parse_braille(Position::initial(), "SF3"), knight_out);
   EXPECT_FALSE(parse_braille(Position::initial(), "⠎⠋⠲"));
   EXPECT_FALSE(parse_braille(Position::initial(), "⠿"));
   EXPECT_FALSE(parse_braille(Position::initial(), ""));

@@ -14,7 +14,7 @@ using board::Piece;
 using board::Role;
 using board::Square;
 
-constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr std::string_view start_position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 std::string rewritten(std::string_view text, CastlingStyle style = CastlingStyle::XFen) {
   const auto placement = parse_fen(text);
@@ -22,7 +22,7 @@ std::string rewritten(std::string_view text, CastlingStyle style = CastlingStyle
 }
 
 TEST(Fen, ReadsTheInitialArray) {
-  const auto placement = parse_fen(start);
+  const auto placement = parse_fen(start_position);
   ASSERT_TRUE(placement);
   EXPECT_EQ(placement->at(Square::E1), (Piece{Color::White, Role::King}));
   EXPECT_EQ(placement->at(Square::D8), (Piece{Color::Black, Role::Queen}));
@@ -35,7 +35,7 @@ TEST(Fen, ReadsTheInitialArray) {
 
 TEST(Fen, WritesWhatItRead) {
   for (const std::string_view text : {
-           start,
+           start_position,
            std::string_view("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
            std::string_view("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3"),
            std::string_view("8/8/8/8/8/8/8/8 b - - 100 65535"),
@@ -67,8 +67,9 @@ TEST(Fen, CastlingLettersNameTheOutermostRookOfTheirSide) {
 }
 
 TEST(Fen, ShredderFilesAndXFenLettersMeanTheSame) {
-  EXPECT_EQ(parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1"), parse_fen(start));
-  EXPECT_EQ(rewritten(start, CastlingStyle::Shredder), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
+  EXPECT_EQ(parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1"), parse_fen(start_position));
+  EXPECT_EQ(rewritten(start_position, CastlingStyle::Shredder),
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
 }
 
 TEST(Fen, ARightWithoutItsRookIsKeptForTheDoorToJudge) {
