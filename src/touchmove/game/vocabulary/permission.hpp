@@ -81,7 +81,6 @@ enum class ClosedReason : std::uint8_t {
   AlreadySettled,   ///< a ruling has been given on it
   ClockNotStopped,  ///< the claim is made by stopping the clock, and it runs
 };
-inline constexpr int closed_reason_count = 67;
 
 struct Permission {
   EventType act{EventType::Touch};
