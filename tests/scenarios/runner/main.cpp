@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <set>
+#include <string>
+#include <string_view>
 
 #include "story.hpp"
 #include "test_files.hpp"
@@ -72,22 +74,34 @@ std::vector<std::string> unproved_clauses(const std::set<std::string>& proved) {
   return unproved;
 }
 
+/// The one file whose scenarios are asked for, or "" where several may be: reading all of them takes longer than to
+/// play one.
+std::string only_file_asked() {
+  const std::string filter = GTEST_FLAG_GET(filter);
+  constexpr std::string_view all_of_it = ".*";
+  if (!filter.ends_with(all_of_it) || filter.starts_with("ScenarioFiles.")) return "";
+  const std::string suite = filter.substr(0, filter.size() - all_of_it.size());
+  return suite.find_first_of("*?:-.") == std::string::npos ? suite : "";
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   ::testing::InitGoogleTest(&argc, argv);
+  const std::string only = only_file_asked();
   const fs::path folder = fs::path(TOUCHMOVE_SOURCE_DIR) / "tests" / "scenarios";
   std::vector<std::string> faults;
   std::set<std::string> proved;
   for (const auto& [path, text] : test_files(folder, ".scenario")) {
     const auto file = path.generic_string();
+    const auto suite = test_name(file.substr(0, file.size() - std::string(".scenario").size()));
+    if (!only.empty() && suite != only) continue;
     for (auto& scenario : parse_scenarios(text, file, faults)) {
       if (const auto lack = missing_for_proof(scenario); scenario.pending.empty() && !lack.empty()) {
         faults.push_back(file + ":" + std::to_string(scenario.line) + ": " + lack);
       }
       if (scenario.pending.empty()) proved.insert(scenario.clauses.begin(), scenario.clauses.end());
       for (const auto& book : scenario.books) {
-        const auto suite = test_name(file.substr(0, file.size() - std::string(".scenario").size()));
         const auto name = test_name(scenario.name) + (scenario.books.size() > 1 ? "__" + test_name(book) : "");
         ::testing::RegisterTest(suite.c_str(), name.c_str(), nullptr, nullptr, __FILE__, __LINE__,
                                 [scenario, book]() -> ::testing::Test* { return new ScenarioTest(scenario, book); });
