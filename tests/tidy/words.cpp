@@ -162,8 +162,12 @@ const std::vector<SpokenPlace>& spoken_places() {
       {"src/touchmove/tournament/pairing/fideteam/system.cpp", file_092},
       {"src/touchmove/tournament/pairing/keizer/checker.cpp", checker},
       {"src/touchmove/tournament/pairing/keizer/system.cpp", file_092},
+      {"src/touchmove/tournament/pairing/knockout/checker.cpp", checker},
+      {"src/touchmove/tournament/pairing/ladder/checker.cpp", checker},
       {"src/touchmove/tournament/pairing/quads/system.cpp", file_092},
       {"src/touchmove/tournament/pairing/roundrobin/system.cpp", file_092},
+      {"src/touchmove/tournament/pairing/scheveningen/checker.cpp", checker},
+      {"src/touchmove/tournament/pairing/scheveningen/system.cpp", file_092},
       {"src/touchmove/tournament/pairing/uschess/checker/violations.cpp", checker},
       {"src/touchmove/tournament/pairing/uschess/system.cpp", file_092},
   };

@@ -121,6 +121,29 @@ void add_at_boards(CLI::App& app, TournamentContext& context, int& exit_code) {
     c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
   }
   {
+    auto x = std::make_shared<SettleTie>();
+    auto further = std::make_shared<std::vector<std::string>>();
+    auto* c = app.add_subcommand("settle", "Who goes through after a match of a knockout that ended level");
+    add_place(*c, x->section, x->round, x->board);
+    c->add_option("WINNER", x->winner, "Entry that goes through")->required();
+    add_word(*c, "--by", x->by, "What settled it");
+    c->add_option("--games", *further, "Further games as they ended, for White of the board: 1-0 1/2-1/2 0-1");
+    c->callback([x, further, &context, &exit_code] {
+      exit_code = BadUsage;
+      x->games.clear();
+      for (const std::string& text : *further) {
+        const auto result = parse_word<Result>(text);
+        if (!result) {
+          std::fprintf(stderr, "touchmove tournament: settle: --games: \"%s\" is no result; 1-0, 1/2-1/2 or 0-1\n",
+                       text.c_str());
+          return;
+        }
+        x->games.push_back(*result);
+      }
+      exit_code = context.act(*x);
+    });
+  }
+  {
     auto x = std::make_shared<SealPapers>();
     auto* c = app.add_subcommand("seal", "The papers of an adjourned game are sealed and signed for a player");
     add_place(*c, x->section, x->round, x->board);

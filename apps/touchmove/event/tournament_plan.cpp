@@ -112,6 +112,25 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
       .add_option("--keizer-gap", plan.settings.keizer.gap,
                   "So many rounds lie between two games of the same players, if it can be had")
       ->group(keizer);
+  const std::string knockout = "Only for --pairings knockout";
+  add_word(command, "--knockout-tie", plan.settings.knockout.tie,
+           "What settles a match whose games end level: further games as `settle` says, the better seed, or the lot")
+      ->group(knockout);
+  command
+      .add_option("--knockout-third-place", plan.settings.knockout.third_place,
+                  "yes: the losers of the semi-finals meet beside the final")
+      ->group(knockout);
+  const std::string ladder = "Only for --pairings ladder";
+  command
+      .add_option("--ladder-reach", plan.settings.ladder.reach,
+                  "A challenge goes at most so many places up, of those who are there")
+      ->group(ladder);
+  command
+      .add_option("--ladder-gap", plan.settings.ladder.gap, "So many rounds lie between two games of the same players")
+      ->group(ladder);
+  add_word(command, "--ladder-move", plan.settings.ladder.move,
+           "A challenger who wins takes the other's place, those between going down one, or exchanges with the other")
+      ->group(ladder);
   add_word(command, "--re-entry-score", plan.re_entry_score,
            "Which entry of a player who enters again stands in the standings (28S5)");
   command.add_option("--rating-below", plan.rating_below, "Who is rated so or higher does not belong here");
@@ -305,6 +324,11 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--keizer-bye", [](SectionPlan& x) -> auto& { return x.settings.keizer.bye; });
     take("--keizer-absence", [](SectionPlan& x) -> auto& { return x.settings.keizer.absence; });
     take("--keizer-gap", [](SectionPlan& x) -> auto& { return x.settings.keizer.gap; });
+    take("--knockout-tie", [](SectionPlan& x) -> auto& { return x.settings.knockout.tie; });
+    take("--knockout-third-place", [](SectionPlan& x) -> auto& { return x.settings.knockout.third_place; });
+    take("--ladder-reach", [](SectionPlan& x) -> auto& { return x.settings.ladder.reach; });
+    take("--ladder-gap", [](SectionPlan& x) -> auto& { return x.settings.ladder.gap; });
+    take("--ladder-move", [](SectionPlan& x) -> auto& { return x.settings.ladder.move; });
     take("--re-entry-score", &SectionPlan::re_entry_score);
     take("--conference-rounds", [](SectionPlan& x) -> auto& { return x.settings.conference_rounds; });
     take("--rating-below", &SectionPlan::rating_below);

@@ -21,13 +21,15 @@ TEST(Systems, EachStandsAtThePlaceOfItsCodeUnderAWordOfItsOwn) {
     EXPECT_TRUE(words.insert(system.word).second) << system.word;
     EXPECT_FALSE(system.title.empty()) << system.word;
   }
-  EXPECT_EQ(find_system("ladder"), nullptr);
+  EXPECT_EQ(find_system("stairs"), nullptr);
 }
 
 TEST(Systems, WhatPairsEveryRoundCanAlsoCheckIt) {
   for (const System* system : all_systems()) {
-    EXPECT_EQ(system->pair != nullptr, system->is_swiss() || system->shape == Shape::Groups) << system->word;
-    EXPECT_EQ(system->check != nullptr, system->is_swiss()) << system->word;
+    const bool pairs_all = system->is_swiss() || system->shape == Shape::Own;
+    EXPECT_EQ(system->pair != nullptr, pairs_all || system->shape == Shape::Groups) << system->word;
+    EXPECT_EQ(system->check != nullptr, pairs_all) << system->word;
+    EXPECT_EQ(system->ranked_by != nullptr, !system->ranked_name.column.empty()) << system->word;
   }
 }
 
@@ -82,11 +84,14 @@ TEST(Systems, ASettingOfOneGroupIsSeenWhenItIsNotAsUsual) {
   settings.robin.table = RobinTable::Berger;
   settings.teams.second_score = false;
   settings.keizer.gap = 5;
+  settings.knockout.third_place = true;
+  settings.ladder.reach = 4;
   std::set<std::string_view> changed;
   for (const GroupSetting& each : group_settings()) {
     if (!each.is_usual(settings)) changed.insert(each.name);
   }
-  EXPECT_EQ(changed, (std::set<std::string_view>{"ignore_limits", "keizer_gap", "robin_table", "team_second_score"}));
+  EXPECT_EQ(changed, (std::set<std::string_view>{"ignore_limits", "keizer_gap", "knockout_third_place", "ladder_reach",
+                                                 "robin_table", "team_second_score"}));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "touchmove/tournament/event/views/explain.hpp"
 #include "touchmove/tournament/event/views/sheet.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -125,7 +126,9 @@ std::string without_board(const State& state, const Section& section, const Entr
   }
   if (seat.requested) return "zero-point bye";
   if (!is_available(state, entry, round) || entry.house) return "";
-  return is_of_tables(section.plan) ? "sits out" : "not paired";
+  const bool is_expected =
+      is_of_tables(section.plan) || tournament::pairing::system_of(section.plan.pairings).leaves_some_out();
+  return is_expected ? "sits out" : "not paired";
 }
 
 }  // namespace

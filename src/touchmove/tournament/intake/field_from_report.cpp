@@ -66,6 +66,7 @@ class Builder {
       read_virtual_points();
       read_forbidden();
     }
+    find_who_is_ahead();
     find_initial_colour();
     check_points();
     if (!faults_.empty()) return tl::unexpected(std::move(faults_));
@@ -129,6 +130,21 @@ class Builder {
     }
     entrant.present = player.rounds.size() <= field_.played_rounds;
     field_.entrants.push_back(std::move(entrant));
+  }
+
+  /// Of one game a round whoever has more points of it.
+  void find_who_is_ahead() {
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+      auto& rounds = field_.entrants[i].rounds;
+      for (std::size_t round = 0; round < rounds.size(); ++round) {
+        RoundEntry& entry = rounds[round];
+        if (!entry.opponent) continue;
+        entry.going_on = players_[i]->rounds[round].result == ' ';
+        const auto& others = field_.entrants[*entry.opponent].rounds;
+        const Points other = round < others.size() ? others[round].points : 0;
+        entry.ahead = entry.points > other ? 1 : entry.points < other ? -1 : 0;
+      }
+    }
   }
 
   void read_absences() {

@@ -20,6 +20,9 @@ struct RoundEntry {
   Points points{0};
   Points second{0};          ///< of a match of teams: by the other of match and game points
   bool both_colours{false};  ///< in a round of two games: the colours evened out, and count for neither
+  int ahead{
+      0};  ///< whom the pairing's games, or what settled them, put ahead: 1 this player, -1 the opponent, 0 nobody
+  bool going_on{false};  ///< a game of the pairing has no result yet
 
   friend bool operator==(const RoundEntry&, const RoundEntry&) = default;
 };

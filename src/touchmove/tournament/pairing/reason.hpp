@@ -28,6 +28,7 @@ enum class Flag : std::uint8_t {
   SecondBye,
   Manual,
   OutstandingGame,  ///< paired while a game of one of the two was not finished
+  OutOfReach,       ///< on a ladder: neither of the two may challenge the other
 };
 
 std::span<const std::string_view> code_words(std::type_identity<Flag>);
@@ -195,6 +196,26 @@ struct Anew {
   friend bool operator==(const Anew&, const Anew&) = default;
 };
 
+/// A match of a knockout: of how many lines the bracket still is, and the two seeds, from 1; no second: a bye. No
+/// lines: the match for the third place.
+struct Knockout {
+  static constexpr std::string_view word = "knockout";
+  int lines{0};
+  int first{0};
+  int second{0};
+  friend bool operator==(const Knockout&, const Knockout&) = default;
+};
+
+/// A challenge on a ladder: who, from which place, whom, at which place; the places from 1.
+struct Challenge {
+  static constexpr std::string_view word = "challenge";
+  int player{0};
+  int from{0};
+  int whom{0};
+  int at{0};
+  friend bool operator==(const Challenge&, const Challenge&) = default;
+};
+
 /// A text that is none of these: of a later version, or of somebody else.
 struct Unread {
   std::string text{};
@@ -207,6 +228,6 @@ using PairingReason =
     std::variant<reason::Bracket, reason::Group, reason::Line, reason::Bye, reason::Instead, reason::Passed,
                  reason::Pool, reason::Higher, reason::Natural, reason::Barred, reason::Moved, reason::Floats,
                  reason::Switch, reason::Colour, reason::Excuse, reason::NoLine, reason::TableRound, reason::QuadRound,
-                 reason::MadeUp, reason::Anew, reason::Unread>;
+                 reason::MadeUp, reason::Anew, reason::Knockout, reason::Challenge, reason::Unread>;
 
 }  // namespace touchmove::tournament::pairing

@@ -27,6 +27,8 @@ const std::vector<Kept>& kept() {
       {"instead 5 70", reason::Instead{5, 70, {}}},
       {"passed 30", reason::Passed{30}},
       {"pool 29I rated below 1600", reason::Pool{"29I", "rated below 1600"}},
+      {"knockout 8 1 8", reason::Knockout{8, 1, 8}},
+      {"challenge 5 4 2 1", reason::Challenge{5, 4, 2, 1}},
       {"pool 29J", reason::Pool{"29J", ""}},
       {"higher 10", reason::Higher{10}},
       {"natural 30", reason::Natural{30}},

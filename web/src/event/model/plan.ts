@@ -25,6 +25,12 @@ export const TEAM_SWISS_USUAL: Fields = { team_colours: 'type_a', team_second_sc
 /** The settings of a Keizer section: values by place, and how soon the same two meet again. */
 export const KEIZER_USUAL: Fields = { keizer_top: 0, keizer_bye: 67, keizer_absence: 33, keizer_gap: 3 };
 
+/** The settings of a knockout: what settles a level match, and a match for the third place. */
+export const KNOCKOUT_USUAL: Fields = { knockout_tie: 'play_off', knockout_third_place: false };
+
+/** The settings of a ladder: how far a challenge goes, how soon again, and what a won one moves. */
+export const LADDER_USUAL: Fields = { ladder_reach: 3, ladder_gap: 1, ladder_move: 'takes_place' };
+
 /** The plan as it is sent: a system without these settings has none of them, and no acceleration but its own. */
 export const asPaired = (plan: Fields, system: PairingSystem | undefined): Fields => ({
   ...plan,
@@ -33,6 +39,8 @@ export const asPaired = (plan: Fields, system: PairingSystem | undefined): Field
   ...(system?.settings.includes('robin') ? {} : ROBIN_USUAL),
   ...(system?.settings.includes('teams') ? {} : TEAM_SWISS_USUAL),
   ...(system?.settings.includes('keizer') ? {} : KEIZER_USUAL),
+  ...(system?.settings.includes('knockout') ? {} : KNOCKOUT_USUAL),
+  ...(system?.settings.includes('ladder') ? {} : LADDER_USUAL),
 });
 
 const isTaken = (system: PairingSystem | undefined, acceleration: unknown): boolean =>

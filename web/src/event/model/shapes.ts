@@ -23,8 +23,8 @@ export interface Registration {
   /** Shown with the form. */
   notice?: string;
 }
-export type Pairings = 'uschess' | 'dutch' | 'fide_team' | 'round_robin' | 'double_round_robin' | 'quads' | 'manual' | 'burstein' | 'dubov' | 'double_swiss' | 'keizer';
-export type Shape = 'swiss' | 'table' | 'groups' | 'by_hand';
+export type Pairings = 'uschess' | 'dutch' | 'fide_team' | 'round_robin' | 'double_round_robin' | 'quads' | 'manual' | 'burstein' | 'dubov' | 'double_swiss' | 'keizer' | 'knockout' | 'scheveningen' | 'ladder';
+export type Shape = 'swiss' | 'table' | 'groups' | 'by_hand' | 'own';
 export type Phase = 'paired' | 'posted' | 'locked';
 export type Result = 'none' | '1-0' | '0-1' | '1/2-1/2' | '-/+' | '+/-' | '-/-' | '0-0' | '1/2-0' | '0-1/2' | 'adjourned';
 export type Office = 'player' | 'coach' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director' | 'hall';
@@ -46,7 +46,7 @@ export interface Game {
   disputed?: boolean;
   said?: Said[];
 }
-export type Flag = 'met_before' | 'third_colour' | 'outside_group' | 'same_conference' | 'teammates' | 'family' | 'kept_apart' | 'second_bye' | 'manual' | 'outstanding_game';
+export type Flag = 'met_before' | 'third_colour' | 'outside_group' | 'same_conference' | 'teammates' | 'family' | 'kept_apart' | 'second_bye' | 'manual' | 'outstanding_game' | 'out_of_reach';
 export interface BoardFlag {
   flag: Flag;
   says: string;
@@ -76,6 +76,8 @@ export interface Board {
   match?: string;
   /** Nothing of several games is awaited any more, be one of them open (bughouse). */
   settled?: boolean;
+  /** Who goes on after a match of a knockout that ended level, once that is settled. */
+  through?: number;
 }
 export interface Round {
   round: number;
@@ -131,6 +133,11 @@ export type Plan = {
   keizer_bye: number;
   keizer_absence: number;
   keizer_gap: number;
+  knockout_tie: 'play_off' | 'seed' | 'lot';
+  knockout_third_place: boolean;
+  ladder_reach: number;
+  ladder_gap: number;
+  ladder_move: 'takes_place' | 'exchange';
   re_entry_score: 'better' | 'latest';
   rating_below?: number;
   rating_at_least?: number;
@@ -531,7 +538,7 @@ export interface PairingSystem {
   /** Empty: the rules of no year are meant. */
   edition: string;
   /** Which of a plan's settings only it and others like it have. */
-  settings: ('uschess' | 'robin' | 'teams' | 'keizer')[];
+  settings: ('uschess' | 'robin' | 'teams' | 'keizer' | 'knockout' | 'ladder')[];
   accelerations: ('none' | 'added_score' | 'adjusted_rating' | 'sixths' | 'baku')[];
   /** Whose its sections have under any rulebook; empty: the rulebook's. */
   tiebreaks: string;

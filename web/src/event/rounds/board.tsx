@@ -7,6 +7,7 @@ import { say, words } from '../../vocabulary/words';
 import { getWhy } from '../model/calls';
 import { Deed } from '../parts/deed';
 import type { Desk } from '../parts/desk';
+import { hasGames, isLevelMatch, SETTLED_BY, settledBy } from '../model/settle';
 import {
   appealable,
   canChange,
@@ -20,6 +21,7 @@ import {
   type Board,
   type Entry,
   type EventView,
+  type Fields,
   type NewBoard,
   type Result,
   type Round,
@@ -58,6 +60,7 @@ export function BoardDialog({ view, section, round, board, desk, onClose }: Prop
       <Why {...props} />
       {section.unit === 'team' && round.phase !== 'locked' && <LineUps {...props} />}
       {canChange(section, round) && isUntouched(board) && <Exchange {...props} onDone={onClose} />}
+      {isLevelMatch(section, round, board) && desk.may('settle_tie') && <Settle {...props} />}
       {round.phase !== 'paired' && board.black !== 0 && <Correct {...props} />}
       {round.phase !== 'paired' && <AppealPairing {...props} />}
     </Dialog>
@@ -180,6 +183,55 @@ function LineUps({ view, section, round, board, desk }: Props) {
         );
       })}
     </>
+  );
+}
+
+/** Who goes through after a match of a knockout that ended level. */
+function Settle({ view, section, round, board, desk }: Props) {
+  const [plan, setPlan] = useState<Fields>({ winner: '', by: 'games', games: '' });
+  const name = (number: number): string => view.entries.find((entry) => entry.entry === number)?.name ?? '';
+  const act = settledBy(plan);
+  return (
+    <section aria-labelledby="settle-title">
+      <h3 id="settle-title">{words('event.settle')}</h3>
+      {board.through !== undefined && <p class="note">{words('event.settle.done', { name: name(board.through) })}</p>}
+      <div class="row-actions">
+        <label class="inline grow">
+          <span>{words('event.settle.winner')}</span>
+          <select value={String(plan['winner'])} onChange={(e) => setPlan({ ...plan, winner: e.currentTarget.value })}>
+            <option value="">…</option>
+            <option value={board.white}>{name(board.white)}</option>
+            <option value={board.black}>{name(board.black)}</option>
+          </select>
+        </label>
+        <label class="inline">
+          <span>{words('event.settle.by')}</span>
+          <select value={String(plan['by'])} onChange={(e) => setPlan({ ...plan, by: e.currentTarget.value })}>
+            {SETTLED_BY.map((one) => (
+              <option value={one} key={one}>
+                {words(`event.settle.by.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {hasGames(plan) && (
+          <label class="inline grow">
+            <span>{words('event.settle.games')}</span>
+            <input value={String(plan['games'])} onInput={(e) => setPlan({ ...plan, games: e.currentTarget.value })} />
+          </label>
+        )}
+      </div>
+      <Deed
+        desk={desk}
+        body={
+          act === null
+            ? null
+            : { do: { type: 'settle_tie', section: section.id, round: round.round, board: board.board, ...act } }
+        }
+        label={words('event.settle.do')}
+        said={() => words('event.settle.done', { name: name(Number(plan['winner'])) })}
+      />
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { Deed } from '../parts/deed';
 import type { Desk } from '../parts/desk';
 import { FieldForm, OtherSection, sameFields, type Shape } from '../parts/fields';
 import { entriesText, ratingText, sectionId, type EventView, type Fields, type Section } from '../model/model';
-import { asPaired, KEIZER_USUAL, ROBIN_USUAL, TEAM_SWISS_USUAL, US_CHESS_USUAL } from '../model/plan';
+import { asPaired, KEIZER_USUAL, KNOCKOUT_USUAL, LADDER_USUAL, ROBIN_USUAL, TEAM_SWISS_USUAL, US_CHESS_USUAL } from '../model/plan';
 import { getSystems, usualOf, type PairingSystem } from '../model/systems';
 import { useAsked } from '../../ui/hooks';
 import { Schedule } from './schedule';
@@ -69,6 +69,17 @@ const KEIZER: Shape = {
   keizer_bye: { kind: 'number' },
   keizer_absence: { kind: 'number' },
   keizer_gap: { kind: 'number' },
+};
+/** What is announced of a knockout. */
+const KNOCKOUT: Shape = {
+  knockout_tie: { kind: 'choice', of: ['play_off', 'seed', 'lot'] },
+  knockout_third_place: { kind: 'check' },
+};
+/** Who may challenge whom on a ladder, and what a win moves. */
+const LADDER: Shape = {
+  ladder_reach: { kind: 'number', least: 1 },
+  ladder_gap: { kind: 'number', most: 99 },
+  ladder_move: { kind: 'choice', of: ['takes_place', 'exchange'] },
 };
 /** Who plays whom, and how a match is scored. */
 const TEAMS: Shape = {
@@ -163,6 +174,8 @@ function Plan({ section, desk, systems }: Systems & { section: Section; desk: De
       {system?.settings.includes('robin') && <RobinPlan plan={plan} onChange={setPlan} />}
       {system?.settings.includes('teams') && <FieldForm shape={TEAM_SWISS} values={plan} area="event.plan" onChange={setPlan} />}
       {system?.settings.includes('keizer') && <FieldForm shape={KEIZER} values={plan} area="event.plan" onChange={setPlan} />}
+      {system?.settings.includes('knockout') && <FieldForm shape={KNOCKOUT} values={plan} area="event.plan" onChange={setPlan} />}
+      {system?.settings.includes('ladder') && <FieldForm shape={LADDER} values={plan} area="event.plan" onChange={setPlan} />}
       <TeamPlan plan={plan} onChange={setPlan} />
       {system?.settings.includes('uschess') && <UsChessPlan plan={plan} onChange={setPlan} />}
       <Deed
@@ -208,6 +221,8 @@ function AddSection({ view, desk, systems }: Props & Systems) {
     ...ROBIN_USUAL,
     ...TEAM_SWISS_USUAL,
     ...KEIZER_USUAL,
+    ...KNOCKOUT_USUAL,
+    ...LADDER_USUAL,
     games: 1,
     unit: 'person',
     match_score: 'games',
@@ -235,6 +250,8 @@ function AddSection({ view, desk, systems }: Props & Systems) {
       />
       {system?.settings.includes('robin') && <RobinPlan plan={plan} onChange={setPlan} />}
       {system?.settings.includes('keizer') && <FieldForm shape={KEIZER} values={plan} area="event.plan" onChange={setPlan} />}
+      {system?.settings.includes('knockout') && <FieldForm shape={KNOCKOUT} values={plan} area="event.plan" onChange={setPlan} />}
+      {system?.settings.includes('ladder') && <FieldForm shape={LADDER} values={plan} area="event.plan" onChange={setPlan} />}
       <TeamPlan plan={plan} onChange={setPlan} />
       {system?.settings.includes('uschess') && <UsChessPlan plan={plan} onChange={setPlan} />}
       <Deed

@@ -412,6 +412,10 @@ class Commit {
     if (Board* board = this->board(x.section, x.round, x.board)) board->opponent_told = true;
   }
 
+  void operator()(const SettleTie& x) {
+    if (Board* board = this->board(x.section, x.round, x.board)) board->settled = Settled{x.winner, x.by, x.games};
+  }
+
   void operator()(const SealPapers& x) {
     if (Board* board = this->board(x.section, x.round, x.board)) board->sealed.emplace_back(x.game, x.entry);
   }

@@ -30,6 +30,25 @@ std::string shortened(std::string value) {
   return value.substr(0, end) + "...";
 }
 
+/// What a setting of a system is refused with in a section that has another one.
+Code only_of(pairing::SettingGroup group) {
+  switch (group) {
+    case pairing::SettingGroup::UsChess:
+      return Code::OnlyUsChess;
+    case pairing::SettingGroup::Robin:
+      return Code::OnlyRobins;
+    case pairing::SettingGroup::Teams:
+      return Code::OnlyTeamSwiss;
+    case pairing::SettingGroup::Keizer:
+      return Code::OnlyKeizer;
+    case pairing::SettingGroup::Knockout:
+      return Code::OnlyKnockout;
+    case pairing::SettingGroup::Ladder:
+      return Code::OnlyLadder;
+  }
+  return Code::OnlyUsChess;
+}
+
 }  // namespace
 
 int next_round(const Section& section) { return static_cast<int>(section.rounds.size()) + 1; }
@@ -190,7 +209,8 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   }
   // Plans of earlier journals may say it; their rounds were never paired.
   const pairing::System& pairs = pairing::system_of(plan.pairings);
-  if (occasion_ == Occasion::Now && pairs.is_swiss() && !pairs.takes(plan.settings.acceleration)) {
+  if (occasion_ == Occasion::Now && (pairs.is_swiss() || pairs.leaves_some_out()) &&
+      !pairs.takes(plan.settings.acceleration)) {
     refuse(Code::OtherAcceleration, at + ".acceleration", {.section = plan.id});
   }
   if (pairs.games != 0 && (plan.games != pairs.games || plan.unit != Unit::Person)) {
@@ -221,6 +241,8 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   in_range(plan.settings.keizer.bye, 0, 100, at + ".keizer_bye");
   in_range(plan.settings.keizer.absence, 0, 100, at + ".keizer_absence");
   in_range(plan.settings.keizer.gap, 0, most_rounds, at + ".keizer_gap");
+  in_range(plan.settings.ladder.reach, 1, 10'000, at + ".ladder_reach");
+  in_range(plan.settings.ladder.gap, 0, most_rounds, at + ".ladder_gap");
   in_range(plan.team_count, 0, 10'000, at + ".team_count");
   in_range(plan.team_minimum, 0, 10'000, at + ".team_minimum");
   in_range(plan.rating_boards, 0, 100, at + ".rating_boards");
@@ -230,11 +252,7 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   short_enough(plan.team_across, at + ".team_across");
   for (const pairing::GroupSetting& each : pairing::group_settings()) {
     if (pairs.has(each.group) || each.is_usual(plan.settings)) continue;
-    const Code only = each.group == pairing::SettingGroup::Robin    ? Code::OnlyRobins
-                      : each.group == pairing::SettingGroup::Teams  ? Code::OnlyTeamSwiss
-                      : each.group == pairing::SettingGroup::Keizer ? Code::OnlyKeizer
-                                                                    : Code::OnlyUsChess;
-    refuse(only, at + "." + std::string(each.name), {.section = plan.id});
+    refuse(only_of(each.group), at + "." + std::string(each.name), {.section = plan.id});
   }
   if (pairs.contradiction != nullptr) {
     const std::string_view wrong = pairs.contradiction(plan.settings);

@@ -122,6 +122,7 @@ class Judge {
   void operator()(const Inspect& x);
   void operator()(const ChooseColours& x);
   void operator()(const TellOpponent& x);
+  void operator()(const SettleTie& x);
   void operator()(const SealPapers& x);
   void operator()(const Appoint& x);
   void operator()(const IssueLinks& x);

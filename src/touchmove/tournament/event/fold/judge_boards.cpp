@@ -5,6 +5,7 @@
 #include "touchmove/tournament/event/fold/judge.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 #include "touchmove/tournament/standings/tiebreak/uschess.hpp"
 
 namespace touchmove::tournament::event {
@@ -235,6 +236,48 @@ void Judge::operator()(const TellOpponent& x) {
   } else if (where->opponent_told) {
     refuse(Code::AlreadySo, "board", {.section = x.section, .round = x.round, .board = x.board});
   }
+}
+
+void Judge::operator()(const SettleTie& x) {
+  const Section* at = live_section(x.section);
+  const Board* where = board(round(at, x.round), x.board);
+  if (where == nullptr) return;
+  const Finding place{.section = x.section, .entry = x.winner, .round = x.round, .board = x.board};
+  if (!pairing::system_of(at->plan.pairings).has(pairing::SettingGroup::Knockout)) {
+    refuse(Code::OnlyKnockout, "section", place);
+  }
+  if (where->black == 0) {
+    refuse(Code::NoOpponent, "board", place);
+    return;
+  }
+  if (x.winner != where->white && x.winner != where->black) {
+    refuse(Code::NotAtBoard, "winner", place);
+    return;
+  }
+  if (x.round < static_cast<int>(at->rounds.size())) refuse(Code::LaterRoundPaired, "round", place);
+  if (x.games.size() > 100) refuse(Code::BadValue, "games", place);
+  static const SectionPlan usual{};
+  int ahead = 0;
+  bool is_over = true;
+  for (const Game& each : where->games) {
+    is_over = is_over && is_finished(each.result);
+    const auto score = score_of_result(usual, each.result).value_or(PairingScore{});
+    ahead += score.white - score.black;
+  }
+  if (!is_over || ahead != 0) refuse(Code::NotLevel, "board", place);
+  int further = 0;
+  for (const Result each : x.games) {
+    const auto score = score_of_result(usual, each);
+    if (!is_finished(each) || !score) {
+      refuse(Code::BadValue, "games", place);
+      return;
+    }
+    further += x.winner == where->white ? score->white - score->black : score->black - score->white;
+  }
+  // In an Armageddon game a draw is as good as a win for one of the two: a half point less does.
+  const bool is_by_games = x.by == TieSettled::Games || x.by == TieSettled::Armageddon;
+  const bool is_enough = x.by == TieSettled::Armageddon ? further >= 0 : further > 0;
+  if (is_by_games != !x.games.empty() || (is_by_games && !is_enough)) refuse(Code::GamesSayOther, "games", place);
 }
 
 void Judge::operator()(const SealPapers& x) {

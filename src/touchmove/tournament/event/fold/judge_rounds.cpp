@@ -93,7 +93,7 @@ void Judge::check_boards(const Section& section, int round, const std::vector<Pl
     }
   }
   // In a round robin whoever is left over has no game and no bye.
-  if (is_of_tables(section.plan)) return;
+  if (is_of_tables(section.plan) || pairing::system_of(section.plan.pairings).leaves_some_out()) return;
   for (const Entry* at : entries_of(state_, index)) {
     const bool sits = seated[static_cast<std::size_t>(at->number)] != 0;
     if (!sits && !at->house && is_available(state_, *at, round) && !sits_elsewhere(*at, index, round)) {

@@ -99,6 +99,15 @@ TOUCHMOVE_FIELDS(Equipment,
 TOUCHMOVE_FIELDS(Inspect, (must, section, round, board), (may, game, white, black, use_board, use_men, use_clock))
 TOUCHMOVE_FIELDS(ChooseColours, (must, section, round, board), (may, white, chooser))
 TOUCHMOVE_FIELDS(TellOpponent, (must, section, round, board))
+/// `by` is who brings an event.
+void visit_fields(auto& v, SettleTie& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("board", x.board);
+  v.must("winner", x.winner);
+  v.may("settled_by", x.by);
+  v.may("games", x.games);
+}
 TOUCHMOVE_FIELDS(SealPapers, (must, section, round, board), (may, game), (must, entry, person))
 TOUCHMOVE_FIELDS(Appoint, (must, link, role), (may, sections, person, station))
 TOUCHMOVE_FIELDS(IssueLinks, (may, links, entries, reason))

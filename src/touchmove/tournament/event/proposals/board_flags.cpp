@@ -77,9 +77,23 @@ std::vector<Flag> BoardFlags::of(EntryNumber white, EntryNumber black) const {
   }
   if (are_alike(first->standing.family, second->standing.family)) flags.push_back(Flag::Family);
   if (are_kept_apart(white, black)) flags.push_back(Flag::KeptApart);
+  if (is_out_of_reach(white, black)) flags.push_back(Flag::OutOfReach);
   // A table does not look at scores.
   if (!is_robin(plan) && (has_outstanding(*first) || has_outstanding(*second))) flags.push_back(Flag::OutstandingGame);
   return flags;
+}
+
+/// By the system's own rule of who may meet, as it was when the round was paired.
+bool BoardFlags::is_out_of_reach(EntryNumber white, EntryNumber black) const {
+  const SectionPlan& plan = state_->sections[section_].plan;
+  const auto may_meet = system_of(plan).may_meet;
+  if (may_meet == nullptr) return false;
+  const auto [field, entries] = field_of(*state_, section_, round_);
+  const auto one = std::find(entries.begin(), entries.end(), white);
+  const auto other = std::find(entries.begin(), entries.end(), black);
+  if (one == entries.end() || other == entries.end()) return false;
+  return !may_meet({.field = field, .settings = plan.settings}, static_cast<std::size_t>(one - entries.begin()),
+                   static_cast<std::size_t>(other - entries.begin()));
 }
 
 bool BoardFlags::has_outstanding(const Entry& entry) const {

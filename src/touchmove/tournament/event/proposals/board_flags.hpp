@@ -26,6 +26,7 @@ class BoardFlags {
   std::vector<Flag> of(EntryNumber white, EntryNumber black) const;
 
  private:
+  bool is_out_of_reach(EntryNumber white, EntryNumber black) const;
   bool has_outstanding(const Entry& entry) const;
   bool has_third_in_a_row(const Entry& entry, char colour) const;
   bool are_kept_apart(EntryNumber white, EntryNumber black) const;

@@ -40,6 +40,18 @@ Points second_points(const SectionPlan& plan, const Board* board, EntryNumber en
   return own > other ? 20 : own == other && own > 0 ? 10 : 0;
 }
 
+/// Whom a pairing's games put ahead, or what settled them where they ended level: 1 the entry, -1 the opponent.
+int ahead_of(const Board& board, EntryNumber entry) {
+  static const SectionPlan usual{};
+  Points ahead = 0;
+  for (const Game& game : board.games) {
+    const auto score = score_of_result(usual, game.result).value_or(PairingScore{});
+    ahead += board.white == entry ? score.white - score.black : score.black - score.white;
+  }
+  if (ahead == 0 && board.settled) return board.settled->winner == entry ? 1 : -1;
+  return ahead > 0 ? 1 : ahead < 0 ? -1 : 0;
+}
+
 /// C.04.7: who is accelerated, and by how much. In tenths.
 Points baku_points(const SectionPlan& plan, std::size_t index, std::size_t size, int round) {
   const std::size_t accelerated = 2 * ((size + 3) / 4);
@@ -108,6 +120,9 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
         if (const auto at = index.find(other); other != 0 && at != index.end()) cell.opponent = at->second;
         // An opponent who is in another section now is none of this field, and no bye either.
         cell.paired = other == 0 || cell.opponent.has_value();
+        cell.ahead = other == 0 ? 0 : ahead_of(*board, entry_number);
+        cell.going_on = std::any_of(board->games.begin(), board->games.end(),
+                                    [](const Game& game) { return !is_finished(game.result); });
         const char colour = colour_in_round(state, entry, r);
         // A forfeit is no game, one that goes on will be.
         const bool met = std::any_of(board->games.begin(), board->games.end(), [](const Game& game) {

@@ -275,7 +275,7 @@ Unsettled unsettled(const State& state, std::size_t section) {
     }
   }
   // In a round robin whoever is left over has no game.
-  if (!is_of_tables(at.plan)) {
+  if (!is_of_tables(at.plan) && !pairing::system_of(at.plan.pairings).leaves_some_out()) {
     for (const Entry* entry : entries_of(state, section)) {
       const bool sits = board_in_round(state, *entry, number) != nullptr;
       if (!sits && !entry->house && is_available(state, *entry, number)) out.unseated.push_back(entry->number);

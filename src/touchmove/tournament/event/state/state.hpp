@@ -118,6 +118,14 @@ struct Inspected {
   friend bool operator==(const Inspected&, const Inspected&) = default;
 };
 
+/// A match of a knockout that ended level: who went through, and by what.
+struct Settled {
+  EntryNumber winner{0};
+  TieSettled by{TieSettled::Games};
+  std::vector<Result> games{};  ///< for White of the board
+  friend bool operator==(const Settled&, const Settled&) = default;
+};
+
 struct Board {
   int number{0};
   EntryNumber white{0};
@@ -131,6 +139,7 @@ struct Board {
   std::map<int, Inspected> inspected{};               ///< by game
   bool opponent_told{false};                          ///< of an assistant, by an official
   std::vector<std::pair<int, EntryNumber>> sealed{};  ///< papers of an adjourned game, and for whom
+  std::optional<Settled> settled{};                   ///< means nothing while the match's games put somebody ahead
   friend bool operator==(const Board&, const Board&) = default;
 };
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/lot.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/state/starting_list.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
@@ -284,8 +285,9 @@ Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
     result.rules.push_back({tiebreak::entry_of(one.code).name, tiebreak::entry_of(one.code).rule});
   }
   if (is_ranked) {
-    result.names.emplace_back("KZ");
-    result.rules.push_back({"tiebreak.name.keizer", "Keizer"});
+    const pairing::RankedName& ranked = pairing::system_of(plan.pairings).ranked_name;
+    result.names.emplace_back(ranked.column);
+    result.rules.push_back({ranked.key, ranked.rule});
   }
   return result;
 }
@@ -370,7 +372,8 @@ void rank_by_system(const State& state, std::size_t section, const CrossTable& t
   const auto games = static_cast<std::size_t>(plan.match_score == MatchScore::Games ? plan.games : 1);
   const int rounds = static_cast<int>(table.table.rounds / std::max<std::size_t>(games, 1));
   const SectionField field = field_of(state, section, rounds + 1);
-  const std::vector<std::int64_t> scores = ranked_by({.field = field.field, .settings = plan.settings});
+  const std::vector<std::int64_t> scores =
+      ranked_by({.field = field.field, .settings = plan.settings, .lots = lots_of(state.opened->lot, plan.id)});
   std::map<EntryNumber, std::int64_t> of_entry;
   for (std::size_t i = 0; i < scores.size(); ++i) of_entry[field.entries[i]] = scores[i];
   const auto score = [&](const Place& place) { return of_entry[table.entries[place.row]]; };

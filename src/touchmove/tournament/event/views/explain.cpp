@@ -92,6 +92,14 @@ class Teller {
     is_anew_ = true;
     add("anew", {{"count", x.players}});
   }
+  void operator()(const reason::Knockout& x) {
+    const std::string stage = x.lines == 0 ? "third" : x.lines == 2 ? "final" : "lines";
+    const std::string met = x.second == 0 ? ".alone" : "";
+    add("knockout." + stage + met, {{"lines", x.lines}, {"first", x.first}, {"second", x.second}});
+  }
+  void operator()(const reason::Challenge& x) {
+    add("challenge", {name("first", x.player), {"from", x.from}, name("second", x.whom), {"at", x.at}});
+  }
   void operator()(const reason::Unread&) { add_unread(); }
 
  private:

@@ -131,7 +131,7 @@ std::optional<Message> told_by_field(const Finding& finding) {
 /// Whether a reason is about a field that its sentence does not name.
 bool names_field(Code code) {
   return code == Code::OnlyUsChess || code == Code::OnlyRobins || code == Code::OnlyTeamSwiss ||
-         code == Code::OnlyKeizer || code == Code::NotUtf8;
+         code == Code::OnlyKeizer || code == Code::OnlyKnockout || code == Code::OnlyLadder || code == Code::NotUtf8;
 }
 
 Message with_field(const std::string& field, Message what) {

@@ -340,6 +340,26 @@ struct TellOpponent {
   friend bool operator==(const TellOpponent&, const TellOpponent&) = default;
 };
 
+/// What settled a match of a knockout that ended level.
+enum class TieSettled : std::uint8_t {
+  Games,       ///< further games
+  Armageddon,  ///< further games, the last of which was enough for Black if drawn
+  Lot,
+  Agreement,  ///< one of the two let the other go through
+};
+
+/// Who goes through after a match of a knockout whose games ended level.
+struct SettleTie {
+  std::string section{};
+  int round{0};
+  int board{0};
+  EntryNumber winner{0};
+  TieSettled by{TieSettled::Games};
+  /// Further games as they ended, for whoever is White on the board of the match, whatever the colours in them.
+  std::vector<Result> games{};
+  friend bool operator==(const SettleTie&, const SettleTie&) = default;
+};
+
 /// The papers of an adjourned game are sealed and signed for a player.
 struct SealPapers {
   std::string section{};
@@ -562,6 +582,7 @@ enum class Type : std::uint8_t {
   OpenRegistration,
   Apply,
   AnswerApplication,
+  SettleTie,
 };
 
 /// Each kind of event with its body.
@@ -590,7 +611,8 @@ using BodyKinds =
                        base::Coded<Type::RevokeLinks, RevokeLinks>, base::Coded<Type::MakeUp, MakeUp>,
                        base::Coded<Type::VirtualPoints, VirtualPoints>, base::Coded<Type::CheckInAll, CheckInAll>,
                        base::Coded<Type::NoteFee, NoteFee>, base::Coded<Type::OpenRegistration, OpenRegistration>,
-                       base::Coded<Type::Apply, Apply>, base::Coded<Type::AnswerApplication, AnswerApplication>>;
+                       base::Coded<Type::Apply, Apply>, base::Coded<Type::AnswerApplication, AnswerApplication>,
+                       base::Coded<Type::SettleTie, SettleTie>>;
 using BodyVariant = BodyKinds::Variant;
 
 namespace detail {

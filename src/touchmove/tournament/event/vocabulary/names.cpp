@@ -54,6 +54,7 @@ template std::span<const std::string_view> vocabulary_words<SheetKind>();
 template std::span<const std::string_view> vocabulary_words<Gear>();
 template std::span<const std::string_view> vocabulary_words<Supply>();
 template std::span<const std::string_view> vocabulary_words<HelperDuty>();
+template std::span<const std::string_view> vocabulary_words<TieSettled>();
 template std::span<const std::string_view> vocabulary_words<Office>();
 template std::span<const std::string_view> vocabulary_words<Role>();
 template std::span<const std::string_view> vocabulary_words<FeeKind>();

@@ -83,21 +83,25 @@ enum class Code : std::uint8_t {
   NotAssistant,  ///< neither the player nor an assistant with this duty
   UnknownLink,
   LinkRevoked,
-  OtherSection,        ///< the link is good for other sections
-  LastChief,           ///< without it nobody could direct the event any more
-  SectionBusy,         ///< a round of the section is paired and not posted: nobody changes section in between
-  NoRoundLeft,         ///< every round is paired: which one is not played has to be said
-  OnlyUsChess,         ///< the plan's field is a setting of US Chess Swisses, and the section is none
-  OnlyRobins,          ///< the plan's field is a setting of round robins, and the section is none
-  OnlyTeamSwiss,       ///< the plan's field is a setting of FIDE's Swiss for teams, and the section is none
-  OnlyKeizer,          ///< the plan's field is a setting of the Keizer system, and the section is none
-  NeedsGames,          ///< the system pairs two players for a number of games, and the section has another
-  NeedsTeams,          ///< the system pairs teams, and the section's unit is another
-  NoTable,             ///< the section is none of tables, or has not been paired
-  NotToBePlayed,       ///< the table has no game of these two that nobody has sat down to
-  NoAssistant,         ///< neither player of the board has one
-  NotAtBoard,          ///< the entry is none of the board's two
-  RoundsDiffer,        ///< sections are merged that have paired `number` and `limit` rounds
+  OtherSection,   ///< the link is good for other sections
+  LastChief,      ///< without it nobody could direct the event any more
+  SectionBusy,    ///< a round of the section is paired and not posted: nobody changes section in between
+  NoRoundLeft,    ///< every round is paired: which one is not played has to be said
+  OnlyUsChess,    ///< the plan's field is a setting of US Chess Swisses, and the section is none
+  OnlyRobins,     ///< the plan's field is a setting of round robins, and the section is none
+  OnlyTeamSwiss,  ///< the plan's field is a setting of FIDE's Swiss for teams, and the section is none
+  OnlyKeizer,     ///< the plan's field is a setting of the Keizer system, and the section is none
+  OnlyKnockout,   ///< the plan's field is a setting of knockouts, and the section is none; or a match of one is settled
+  OnlyLadder,     ///< the plan's field is a setting of ladders, and the section is none
+  NotLevel,       ///< the match's games have not all ended, or somebody is ahead
+  GamesSayOther,  ///< the tie-break games do not put ahead whom the match is given to
+  NeedsGames,     ///< the system pairs two players for a number of games, and the section has another
+  NeedsTeams,     ///< the system pairs teams, and the section's unit is another
+  NoTable,        ///< the section is none of tables, or has not been paired
+  NotToBePlayed,  ///< the table has no game of these two that nobody has sat down to
+  NoAssistant,    ///< neither player of the board has one
+  NotAtBoard,     ///< the entry is none of the board's two
+  RoundsDiffer,   ///< sections are merged that have paired `number` and `limit` rounds
   RegistrationClosed,  ///< the public page takes no requests for that section
   UnknownApplication,
   ApplicationClosed,  ///< entered or declined

@@ -34,6 +34,8 @@ void visit_fields(auto& v, reason::TableRound& x) { v.number(x.round).optional_w
 void visit_fields(auto& v, reason::QuadRound& x) { v.number(x.round); }
 void visit_fields(auto&, reason::MadeUp&) {}
 void visit_fields(auto& v, reason::Anew& x) { v.number(x.players); }
+void visit_fields(auto& v, reason::Knockout& x) { v.number(x.lines).number(x.first).number(x.second); }
+void visit_fields(auto& v, reason::Challenge& x) { v.number(x.player).number(x.from).number(x.whom).number(x.at); }
 
 constexpr std::string_view in_half = "moves";
 constexpr std::string_view between_halves = "changes";

@@ -115,6 +115,7 @@ inline constexpr auto act_rights = base::enum_table({
     rights("- - - - y y y -", Type::OpenRegistration),
     rights("s - y y y y y -", Type::Apply),  // a player's own comes by the event's page, not by a link
     rights("- - y y y y y -", Type::AnswerApplication),
+    rights("- - - - y y y -", Type::SettleTie),
 });
 
 }  // namespace detail

@@ -88,6 +88,7 @@ constinit const System system{.code = Pairings::Keizer,
                               .check = check,
                               .group_scores = group_scores,
                               .ranked_by = ranked_by,
+                              .ranked_name = {"KZ", "tiebreak.name.keizer", "Keizer"},
                               .variations = variations};
 
 }  // namespace touchmove::tournament::pairing::keizer

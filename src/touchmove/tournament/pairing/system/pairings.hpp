@@ -20,6 +20,9 @@ enum class Pairings : std::uint8_t {
   Dubov,             ///< FIDE C.04.4.1
   DoubleSwiss,       ///< FIDE C.04.5, matches of two games
   Keizer,            ///< by a table in which everybody is worth what the place says
+  Knockout,          ///< a bracket by seeds: who loses a match is out
+  Scheveningen,      ///< two teams: everybody of one meets everybody of the other, by a table
+  Ladder,            ///< who beats somebody above takes the place
 };
 
 /// Of every system there is a row of, in the order of the rows.

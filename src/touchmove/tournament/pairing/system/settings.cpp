@@ -27,6 +27,16 @@ bool is_usual_of_keizer(const Settings& settings) {
   return settings.keizer.*Member == KeizerSettings{}.*Member;
 }
 
+template <auto Member>
+bool is_usual_of_knockout(const Settings& settings) {
+  return settings.knockout.*Member == KnockoutSettings{}.*Member;
+}
+
+template <auto Member>
+bool is_usual_of_ladder(const Settings& settings) {
+  return settings.ladder.*Member == LadderSettings{}.*Member;
+}
+
 }  // namespace
 
 std::span<const std::string_view> code_words(std::type_identity<SettingGroup>) {
@@ -55,6 +65,11 @@ std::span<const GroupSetting> group_settings() {
       GroupSetting{Group::Keizer, "keizer_bye", is_usual_of_keizer<&KeizerSettings::bye>},
       GroupSetting{Group::Keizer, "keizer_absence", is_usual_of_keizer<&KeizerSettings::absence>},
       GroupSetting{Group::Keizer, "keizer_gap", is_usual_of_keizer<&KeizerSettings::gap>},
+      GroupSetting{Group::Knockout, "knockout_tie", is_usual_of_knockout<&KnockoutSettings::tie>},
+      GroupSetting{Group::Knockout, "knockout_third_place", is_usual_of_knockout<&KnockoutSettings::third_place>},
+      GroupSetting{Group::Ladder, "ladder_reach", is_usual_of_ladder<&LadderSettings::reach>},
+      GroupSetting{Group::Ladder, "ladder_gap", is_usual_of_ladder<&LadderSettings::gap>},
+      GroupSetting{Group::Ladder, "ladder_move", is_usual_of_ladder<&LadderSettings::move>},
   };
   return rows;
 }

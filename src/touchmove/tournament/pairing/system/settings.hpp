@@ -10,6 +10,8 @@
 
 #include "touchmove/tournament/pairing/acceleration.hpp"
 #include "touchmove/tournament/pairing/keizer_settings.hpp"
+#include "touchmove/tournament/pairing/knockout_settings.hpp"
+#include "touchmove/tournament/pairing/ladder_settings.hpp"
 #include "touchmove/tournament/pairing/robin_settings.hpp"
 #include "touchmove/tournament/pairing/team_settings.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
@@ -24,6 +26,8 @@ struct Settings {
   RobinSettings robin{};
   TeamSettings teams{};
   KeizerSettings keizer{};
+  KnockoutSettings knockout{};
+  LadderSettings ladder{};
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };
@@ -55,10 +59,15 @@ void visit_fields(V& v, Settings& x) {
   v.may("keizer_bye", x.keizer.bye);
   v.may("keizer_absence", x.keizer.absence);
   v.may("keizer_gap", x.keizer.gap);
+  v.may("knockout_tie", x.knockout.tie);
+  v.may("knockout_third_place", x.knockout.third_place);
+  v.may("ladder_reach", x.ladder.reach);
+  v.may("ladder_gap", x.ladder.gap);
+  v.may("ladder_move", x.ladder.move);
 }
 
 /// Settings that mean something to some systems only, by whose they are.
-enum class SettingGroup : std::uint8_t { UsChess, Robin, Teams, Keizer };
+enum class SettingGroup : std::uint8_t { UsChess, Robin, Teams, Keizer, Knockout, Ladder };
 
 std::span<const std::string_view> code_words(std::type_identity<SettingGroup>);
 

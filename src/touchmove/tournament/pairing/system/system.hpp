@@ -25,6 +25,7 @@ enum class Shape : std::uint8_t {
   Table,   ///< all of it is one table, fixed before its first round
   Groups,  ///< tables of a few players each, and perhaps a small Swiss below them
   ByHand,  ///< nothing pairs it but the director
+  Own,     ///< every round is paired by what has happened, and not everybody who is there plays in it
 };
 
 std::span<const std::string_view> code_words(std::type_identity<Shape>);
@@ -88,6 +89,13 @@ struct ReportNames {
   std::string_view custom{};
 };
 
+/// The column of the standings for what a system ranks by in place of points.
+struct RankedName {
+  std::string_view column{};
+  std::string_view key{};   ///< of its name
+  std::string_view rule{};  ///< where it comes from
+};
+
 /// Functions that a system does not have are null.
 struct System {
   Pairings code{};
@@ -114,6 +122,9 @@ struct System {
   std::vector<Points> (*group_scores)(const Task& task){nullptr};
   /// What the standings go by in place of points, of each entrant, in hundredths; null: they go by points.
   std::vector<std::int64_t> (*ranked_by)(const Task& task){nullptr};
+  RankedName ranked_name{};  ///< where there is one
+  /// Whether two entrants may be paired at all by the system's own rule, whoever makes the board; null: anybody.
+  bool (*may_meet)(const Task& task, std::size_t one, std::size_t other){nullptr};
   /// Its settings that are not the usual ones, as a round's record in the journal has them: each with a blank before
   /// it.
   std::string (*variations)(const Settings& settings){nullptr};
@@ -123,6 +134,7 @@ struct System {
   /// What record 192 of a report says; empty: nothing.
   std::string report_type(const Settings& settings, bool by_match_points) const;
   bool is_swiss() const { return shape == Shape::Swiss; }
+  bool leaves_some_out() const { return shape == Shape::Own; }
   bool is_of_tables() const { return shape == Shape::Table || shape == Shape::Groups; }
   bool takes(Acceleration acceleration) const;
   bool has(SettingGroup group) const;

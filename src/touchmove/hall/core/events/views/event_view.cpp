@@ -90,6 +90,7 @@ BoardShape board_shape(const EventRoom& room, const Board& board, int round, con
   }
   for (const Game& game : board.games) out.games.push_back(game_shape(state, room, board, game, viewer));
   out.table = board.encounter;
+  if (board.settled) out.through = board.settled->winner;
   if (!viewer.director) return out;
   for (const Flag flag : board.flags) {
     out.flags.push_back({flag, std::string(in_words(flag)), std::string(clause_of(state.opened->rulebook, flag))});

@@ -94,6 +94,7 @@ struct BoardShape {
   std::vector<SheetLine> sheet;
   std::string match;
   bool settled{false};
+  int through{0};
   static void fields(auto& v, auto& x) {
     v.must("board", x.board);
     v.must("white", x.white);
@@ -108,6 +109,7 @@ struct BoardShape {
           "nobody.");
     v.may("match", x.match, "How the match stands: \"2.5-1.5\".");
     v.may("settled", x.settled, "Nothing of several games is awaited any more, be one of them open (bughouse).");
+    v.may("through", x.through, "Who goes on after a match of a knockout that ended level, once that is settled.");
   }
   friend bool operator==(const BoardShape&, const BoardShape&) = default;
 };

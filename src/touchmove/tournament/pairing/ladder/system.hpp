@@ -1,12 +1,9 @@
-// A pairing system for tests: everybody meets the next one on the ladder.
+// A challenge ladder as a row among the systems.
 #pragma once
 
 #include "touchmove/tournament/pairing/system/system.hpp"
 
 namespace touchmove::tournament::pairing::ladder {
-
-/// It would be the next enumerator of `Pairings`.
-inline constexpr Pairings code = static_cast<Pairings>(11);
 
 extern const System system;
 

@@ -8,7 +8,7 @@
 
 #include "tests/support/said.hpp"
 #include "tests/tournament/event/event_desk.hpp"
-#include "tests/toysystem/ladder/system.hpp"
+#include "tests/toysystem/stairs/system.hpp"
 #include "touchmove/hall/core/events/views/pairing_systems.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
 #include "touchmove/tournament/event/imports/take_over.hpp"
@@ -26,13 +26,13 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-namespace ladder = pairing::ladder;
+namespace stairs = pairing::stairs;
 
 using Boards = std::vector<std::pair<int, int>>;
 
-testing::Desk ladder_of(int players) {
+testing::Desk stairs_of(int players) {
   testing::Desk desk("fide");
-  const SectionPlan plan{.id = "open", .pairings = ladder::code, .rounds = 3, .time_control = "G/60"};
+  const SectionPlan plan{.id = "open", .pairings = stairs::code, .rounds = 3, .time_control = "G/60"};
   EXPECT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
   desk.enter_many(players);
   return desk;
@@ -57,25 +57,25 @@ void play(testing::Desk& desk) {
 }
 
 TEST(OneMoreSystem, IsFoundAsTheOthersAre) {
-  EXPECT_EQ(pairing::all_systems().size(), 12U);
-  EXPECT_EQ(pairing::find_system("ladder"), &ladder::system);
-  EXPECT_EQ(parse_word<Pairings>("ladder"), ladder::code);
-  EXPECT_THAT(pairing_editions(), Contains("ladder-1"));
-  EXPECT_THAT(hall::pairing_systems(), HasSubstr(R"({"id":"ladder","title":"ladder","shape":"swiss")"));
+  EXPECT_EQ(pairing::all_systems().size(), 15U);
+  EXPECT_EQ(pairing::find_system("stairs"), &stairs::system);
+  EXPECT_EQ(parse_word<Pairings>("stairs"), stairs::code);
+  EXPECT_THAT(pairing_editions(), Contains("stairs-1"));
+  EXPECT_THAT(hall::pairing_systems(), HasSubstr(R"({"id":"stairs","title":"stairs","shape":"swiss")"));
 }
 
 TEST(OneMoreSystem, PairsItsRoundsAndSaysWhy) {
-  auto desk = ladder_of(5);
+  auto desk = stairs_of(5);
   const auto first = propose_round(desk.state(), 0);
   ASSERT_TRUE(first);
   EXPECT_EQ(boards_of(*first), (Boards{{1, 2}, {3, 4}, {5, 0}}));
-  EXPECT_EQ(first->engine, "ladder");
-  EXPECT_THAT(first->settings, HasSubstr("edition=ladder-1"));
+  EXPECT_EQ(first->engine, "stairs");
+  EXPECT_THAT(first->settings, HasSubstr("edition=stairs-1"));
   EXPECT_THAT(first->boards[2].why, Contains(PairingReason{reason::Bye{"L2"}}));
 }
 
 TEST(OneMoreSystem, GoesOnFromRoundToRound) {
-  auto desk = ladder_of(8);
+  auto desk = stairs_of(8);
   play(desk);
   // 2, 4, 6 and 8 have won.
   const auto second = propose_round(desk.state(), 0);
@@ -89,7 +89,7 @@ TEST(OneMoreSystem, GoesOnFromRoundToRound) {
 }
 
 TEST(OneMoreSystem, MakesTheBoardsAnewOfWhoeverIsLeft) {
-  auto desk = ladder_of(4);
+  auto desk = stairs_of(4);
   ASSERT_TRUE(desk.act(*propose_round(desk.state(), 0)).accepted());
   ASSERT_TRUE(desk.act(Withdraw{1, 1, true}).accepted());
   const std::vector<EntryNumber> affected{1, 2, 3, 4};
@@ -100,7 +100,7 @@ TEST(OneMoreSystem, MakesTheBoardsAnewOfWhoeverIsLeft) {
 
 TEST(OneMoreSystem, RefusesWhatIsAnothersSetting) {
   testing::Desk desk("fide");
-  SectionPlan plan{.id = "open", .pairings = ladder::code, .rounds = 3};
+  SectionPlan plan{.id = "open", .pairings = stairs::code, .rounds = 3};
   plan.settings.us_chess.ignore_limits = true;
   EXPECT_TRUE(testing::has(desk.act(PlanSection{plan, ""}), Code::OnlyUsChess));
   plan.settings = {.acceleration = Acceleration::Baku};
@@ -108,7 +108,7 @@ TEST(OneMoreSystem, RefusesWhatIsAnothersSetting) {
 }
 
 TEST(OneMoreSystem, IsReadBackFromTheJournal) {
-  auto desk = ladder_of(4);
+  auto desk = stairs_of(4);
   play(desk);
   Tournament again;
   for (const Event& event : desk.event.events()) {
@@ -120,10 +120,10 @@ TEST(OneMoreSystem, IsReadBackFromTheJournal) {
 }
 
 TEST(OneMoreSystem, IsReportedAndTakenOver) {
-  auto desk = ladder_of(4);
+  auto desk = stairs_of(4);
   play(desk);
   const std::string report = trf::write_report(report_of(desk.state(), 0, {}));
-  EXPECT_THAT(report, HasSubstr("092 Individual ladder"));
+  EXPECT_THAT(report, HasSubstr("092 Individual stairs"));
   EXPECT_THAT(report, HasSubstr("192 CUSTOM_SWISS"));
   const auto read = trf::read_report(report);
   ASSERT_TRUE(read);
@@ -133,7 +133,7 @@ TEST(OneMoreSystem, IsReportedAndTakenOver) {
   for (const Body& act : over->acts) ASSERT_TRUE(other.despite(act).accepted());
   const auto index = section_index(other.state(), "taken");
   ASSERT_TRUE(index);
-  EXPECT_EQ(other.state().sections[*index].plan.pairings, ladder::code);
+  EXPECT_EQ(other.state().sections[*index].plan.pairings, stairs::code);
   const auto next = propose_round(other.state(), *index);
   ASSERT_TRUE(next);
   EXPECT_EQ(next->boards.size(), 2U);
@@ -144,7 +144,7 @@ TEST(OneMoreSystem, ItsCheckerLooksAtRounds) {
   field.total_rounds = 3;
   for (int number = 1; number <= 4; ++number) field.entrants.emplace_back().number = number;
   const pairing::Settings settings;
-  const pairing::System& system = pairing::system_of(ladder::code);
+  const pairing::System& system = pairing::system_of(stairs::code);
   const pairing::Task task{.field = field, .settings = settings};
   std::vector<pairing::Board> boards{{0, 1}, {2, 3}};
   EXPECT_THAT(system.check(task, boards), ::testing::IsEmpty());

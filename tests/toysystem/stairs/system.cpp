@@ -1,8 +1,8 @@
-#include "tests/toysystem/ladder/system.hpp"
+#include "tests/toysystem/stairs/system.hpp"
 
 #include <algorithm>
 
-namespace touchmove::tournament::pairing::ladder {
+namespace touchmove::tournament::pairing::stairs {
 namespace {
 
 Points score_of(const Entrant& entrant) {
@@ -17,19 +17,19 @@ tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
   if (field.played_rounds >= field.total_rounds) {
     return tl::make_unexpected(NoRound{.fault = NoRoundFault::AllRoundsPlayed});
   }
-  std::vector<std::size_t> ladder;
+  std::vector<std::size_t> stairs;
   for (std::size_t i = 0; i < field.entrants.size(); ++i) {
-    if (field.entrants[i].present) ladder.push_back(i);
+    if (field.entrants[i].present) stairs.push_back(i);
   }
-  std::stable_sort(ladder.begin(), ladder.end(), [&](std::size_t a, std::size_t b) {
+  std::stable_sort(stairs.begin(), stairs.end(), [&](std::size_t a, std::size_t b) {
     return score_of(field.entrants[a]) > score_of(field.entrants[b]);
   });
   std::vector<ReasonedBoard> boards;
-  for (std::size_t i = 0; i < ladder.size(); i += 2) {
-    const std::size_t higher = ladder[i];
+  for (std::size_t i = 0; i < stairs.size(); i += 2) {
+    const std::size_t higher = stairs[i];
     ReasonedBoard board{{higher, std::nullopt}, {reason::Bracket{score_of(field.entrants[higher])}}};
-    if (i + 1 < ladder.size()) {
-      board.board.black = ladder[i + 1];
+    if (i + 1 < stairs.size()) {
+      board.board.black = stairs[i + 1];
     } else {
       board.why.emplace_back(reason::Bye{"L2"});
     }
@@ -42,7 +42,7 @@ std::vector<Breach> check(const Task& task, std::span<const Board> boards) {
   const auto made = pair(task);
   std::vector<Breach> breaches;
   for (std::size_t i = 0; i < boards.size() && made && i < made->size(); ++i) {
-    if (boards[i] != (*made)[i].board) breaches.push_back({"L1: not the next one on the ladder", boards[i].white});
+    if (boards[i] != (*made)[i].board) breaches.push_back({"L1: not the next one on the stairs", boards[i].white});
   }
   return breaches;
 }
@@ -50,11 +50,11 @@ std::vector<Breach> check(const Task& task, std::span<const Board> boards) {
 }  // namespace
 
 constinit const System system{.code = code,
-                              .word = "ladder",
-                              .title = "ladder",
-                              .edition = "ladder-1",
-                              .report = {.written = "CUSTOM_SWISS", .custom = "ladder"},
+                              .word = "stairs",
+                              .title = "stairs",
+                              .edition = "stairs-1",
+                              .report = {.written = "CUSTOM_SWISS", .custom = "stairs"},
                               .pair = pair,
                               .check = check};
 
-}  // namespace touchmove::tournament::pairing::ladder
+}  // namespace touchmove::tournament::pairing::stairs

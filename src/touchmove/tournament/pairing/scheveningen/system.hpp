@@ -1,0 +1,10 @@
+// A Scheveningen match as a row among the systems.
+#pragma once
+
+#include "touchmove/tournament/pairing/system/system.hpp"
+
+namespace touchmove::tournament::pairing::scheveningen {
+
+extern const System system;
+
+}  // namespace touchmove::tournament::pairing::scheveningen
