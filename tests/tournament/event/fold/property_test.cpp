@@ -263,6 +263,18 @@ TEST_P(EventProperty, AProposalHoldsAsLongAsWhatItRestsOn) {
     event.body = chaos.next(desk.state());
     if (chaos.chance(8)) event.body = Undo{desk.next() - 1, ""};
     if (!desk.event.apply(event).accepted()) continue;
+    for (std::size_t section = 0; section < desk.state().sections.size(); ++section) {
+      // What an engine is told of a section is all it needs.
+      const State told = basis_for_pairing(desk.state(), section);
+      ASSERT_TRUE(same_for_pairing(told, desk.state(), section)) << "seed " << GetParam() << " " << to_json(event);
+      const auto here = propose_round(desk.state(), section);
+      const auto there = propose_round(told, section);
+      ASSERT_EQ(here.has_value(), there.has_value()) << "seed " << GetParam() << " " << to_json(event);
+      if (here) {
+        ASSERT_EQ(*here, *there) << "seed " << GetParam() << " " << to_json(event);
+      }
+      ASSERT_EQ(suppose_draws(told, section), suppose_draws(desk.state(), section)) << "seed " << GetParam();
+    }
     for (std::size_t section = 0; section < basis.sections.size(); ++section) {
       if (!same_for_pairing(basis, desk.state(), section)) {
         ++changed;

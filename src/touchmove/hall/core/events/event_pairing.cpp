@@ -89,7 +89,7 @@ EventDone EventActs::pair(const Request& request, EventRoom& room, const EventVi
   work->entries = entries_in(body);
   work->entrants = tournament::event::entries_of(state, *section).size();
   work->reason = text_of(body, "reason").value_or("");
-  work->basis = state;
+  work->basis = basis_for_pairing(state, work->index);
   work->list = starting_list(state, *section, room.directory);
   EventDone out;
   out.sought = std::move(work);
@@ -111,7 +111,7 @@ EventDone EventActs::take_proposal(const std::shared_ptr<PairingWork>& work, Eve
       return refuse(request, 409,
                     {"section_changed", "section", "The section kept changing while it was paired; nothing was done."});
     }
-    work->basis = state;
+    work->basis = basis_for_pairing(state, work->index);
     work->list = starting_list(state, work->index, room.directory);
     EventDone out;
     out.sought = work;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "touchmove/tournament/event/fold/judge.hpp"
+#include "touchmove/tournament/event/proposals/basis.hpp"
 #include "touchmove/tournament/event/proposals/board_flags.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
@@ -144,7 +145,7 @@ void Judge::operator()(const PairRound& x) {
   State listed;
   const bool is_listed = !x.numbers.empty() && can_be_listed(state_, index, x.round, x.numbers);
   if (is_listed) {
-    listed = state_;
+    listed = basis_for_pairing(state_, index);
     number_by_list(listed, index, x.numbers);
   }
   const BoardFlags flags(is_listed ? listed : state_, index, x.round, x.supposed);
