@@ -1,4 +1,5 @@
 // `touchmove tournament`: files of other programs.
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -15,6 +16,7 @@
 #include "touchmove/tournament/event/imports/take_over.hpp"
 #include "touchmove/tournament/event/imports/take_over_header.hpp"
 #include "touchmove/tournament/event/sharing/results_csv.hpp"
+#include "touchmove/tournament/formats/tables/crosstable_csv.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 
 namespace touchmove::app {
@@ -48,17 +50,9 @@ struct AskedPlan {
   }
 };
 
-int import_trf(TournamentContext& context, const Transfer& transfer, const AskedPlan& asked) {
-  const std::string* const bytes = context.input(transfer.file);
-  if (bytes == nullptr) return BadUsage;
-  const auto report = tournament::trf::read_report(*bytes);
-  if (!report) {
-    for (const auto& mistake : report.error()) {
-      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(),
-                   tournament::trf::to_string(mistake, context.language).c_str());
-    }
-    return AnswerIsNo;
-  }
+/// The section goes on with what the report says of it; `notes` are those of whoever read it.
+int take_over_report(TournamentContext& context, const Transfer& transfer, const AskedPlan& asked,
+                     const tournament::trf::Report* report, const std::vector<messages::Message>& notes) {
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
   const EventDesk& desk = *context.desk;
   const State& state = desk.event().state();
@@ -99,13 +93,49 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Asked
     std::printf("  %s\n", say(done, context.language).c_str());
   }
   if (code == Done) {
-    for (const auto* notes : {&std::as_const(taken->notes), &header.notes}) {
-      for (const std::string& note : said(*notes, context.language)) {
+    for (const auto* told : {&notes, &std::as_const(taken->notes), &header.notes}) {
+      for (const std::string& note : said(*told, context.language)) {
         complain(transfer.file + ": " + note);
       }
     }
   }
   return code;
+}
+
+int import_trf(TournamentContext& context, const Transfer& transfer, const AskedPlan& asked) {
+  const std::string* const bytes = context.input(transfer.file);
+  if (bytes == nullptr) return BadUsage;
+  const auto report = tournament::trf::read_report(*bytes);
+  if (!report) {
+    for (const auto& mistake : report.error()) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(),
+                   tournament::trf::to_string(mistake, context.language).c_str());
+    }
+    return AnswerIsNo;
+  }
+  return take_over_report(context, transfer, asked, &*report, {});
+}
+
+/// A cross table says nothing of the plan: rounds are those asked for, or as many as the section has.
+int import_crosstable(TournamentContext& context, const Transfer& transfer, const AskedPlan& asked) {
+  const std::string* const bytes = context.input(transfer.file);
+  if (bytes == nullptr) return BadUsage;
+  auto read = tournament::files::read_crosstable(*bytes);
+  if (!read) {
+    for (const auto& mistake : read.error()) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(),
+                   visible(tournament::files::to_string(mistake, context.language)).c_str());
+    }
+    return AnswerIsNo;
+  }
+  if (!context.open(EventDesk::Access::Write)) return BadUsage;
+  const Section* known = find_section(context.desk->event().state(), transfer.section);
+  int rounds = asked.on(known, transfer.section).rounds;
+  for (const auto* player : read->report.all<tournament::trf::PlayerRecord>()) {
+    rounds = std::max(rounds, static_cast<int>(player->rounds.size()));
+  }
+  read->report.records.emplace_back(tournament::trf::RoundCount{rounds});
+  return take_over_report(context, transfer, asked, &read->report, read->notes);
 }
 
 /// Everybody of a players.csv, or nobody: every mistake by line and field, and whoever seems to be entered already.
@@ -251,6 +281,29 @@ void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_c
       asked->time = time->count() > 0;
       asked->rounds = rounds->count() > 0;
       exit_code = import_trf(context, *x, *asked);
+    });
+  }
+  {
+    auto x = std::make_shared<Transfer>();
+    auto asked = std::make_shared<AskedPlan>();
+    SectionPlan& plan = asked->plan;
+    auto* c = in->add_subcommand("crosstable", "Take over a running section from another program's cross table");
+    c->add_option("SECTION", x->section, "The section it becomes")->required();
+    c->add_option("FILE", x->file, "File with commas, semicolons or tabs; - for standard input")->required();
+    const auto* pairings =
+        add_word(*c, "--pairings", plan.pairings,
+                 "How its next rounds are paired; left out, as the section is planned, a new one dutch");
+    const auto* system = add_word(*c, "--tiebreak-system", plan.tiebreak_system, "Whose tie-breaks; left out likewise");
+    const auto* time = c->add_option("--time", plan.time_control, "Time control");
+    const auto* rounds = c->add_option("--rounds", plan.rounds, "Rounds; at least those of the file");
+    c->footer(
+        "A line a player, a column a round, cells such as W12b, L3, H, 12w1: docs/formats/csv.md. Every line and\n"
+        "column that is not understood is named, and nothing is taken of a file with a mistake.");
+    c->callback([=, &context, &exit_code] {
+      asked->given = {pairings->count() > 0, system->count() > 0};
+      asked->time = time->count() > 0;
+      asked->rounds = rounds->count() > 0;
+      exit_code = import_crosstable(context, *x, *asked);
     });
   }
 }
