@@ -17,7 +17,7 @@ namespace touchmove::support {
 enum class EventKind : std::uint8_t {
   Usual,
   ToTheEnd,   ///< as many rounds as everybody has opponents
-  OneSchool,  ///< most of the field is of one school, from two fifths to everybody
+  OneSchool,  ///< much of the field is of one school, from a fifth to everybody
   Unusual,    ///< every setting, one school or family against the others, most of the field away, equal ratings
 };
 
@@ -199,12 +199,12 @@ class RandomUsEvent {
     }
   }
 
-  // ---- most of one school
+  // ---- much of one school
 
   /// The others are of few schools or none.
   void draw_one_school(base::Random& random) {
     using namespace tournament::pairing::uschess;
-    const std::uint64_t percent = 40 + random.below(61);
+    const std::uint64_t percent = 20 + random.below(81);
     const std::uint64_t others = random.below(4);
     settings_.teams = TeamAvoidance::PlusTwo;
     for (auto& entrant : field_.entrants) {

@@ -119,7 +119,7 @@ TEST(UsChessChecker, A28NNamesWhatAnExchangeMendsAtAsManyBoardsOfTeammates) {
   EXPECT_THAT(violations(groups, {}, {{1, 0}, {4, 2}, {5, 3}}), Contains(Violation::WrongOddOpponent));
 }
 
-// From two fifths of one school to all of it: where some have to meet, halves, colours and who leaves a group are the
+// From a fifth of one school to all of it: where some have to meet, halves, colours and who leaves a group are the
 // checker's business as anywhere. TOUCHMOVE_SEEDS=N asks as many events and says how many rounds were at fault.
 TEST(UsChess, SatisfiesTheCheckerInRandomEventsOfOneSchool) {
   const char* asked = std::getenv("TOUCHMOVE_SEEDS");
@@ -147,7 +147,7 @@ TEST(UsChess, SatisfiesTheCheckerInRandomEventsOfOneSchool) {
   if (asked != nullptr) std::printf("%zu rounds, %zu with teammates\n", paired_rounds, rounds_with_teammates);
   EXPECT_THAT(at_fault, IsEmpty());
   EXPECT_GT(paired_rounds, 4 * seeds);
-  EXPECT_GT(rounds_with_teammates, 3 * seeds);
+  EXPECT_GT(rounds_with_teammates, 2 * seeds);
 }
 
 }  // namespace
