@@ -150,6 +150,7 @@ const std::vector<SpokenPlace>& spoken_places() {
       {"src/touchmove/tournament/formats/publish/html.cpp", "markup"},
       {"src/touchmove/tournament/formats/publish/pgn_tags.cpp", "values of PGN's tag Termination"},
       {"src/touchmove/tournament/formats/publish/sheets.cpp", "markup"},
+      {"src/touchmove/tournament/formats/tables/crosstable_csv.cpp", columns},
       {"src/touchmove/tournament/formats/tables/players_csv.cpp", columns},
       {"src/touchmove/tournament/formats/trf/writer.cpp", "a record"},
       {"src/touchmove/tournament/pairing/burstein/system.cpp", file_092},
