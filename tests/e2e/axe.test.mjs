@@ -42,6 +42,7 @@ const PAGES = {
   'a clause': { path: '/rules#fide:touch.own', sees: '.diagram-board' },
   'a scenario': { path: '/rules#fide:touch.own', press: 'Step through it: an own man touched must be moved if it can', sees: '.story .diagram-board' },
   'a claim to check': { path: '/check', sees: 'main h1' },
+  'an account': { path: '/account', sees: 'main h1' },
   'an event to open': { path: '/e', sees: 'form.create' },
   'the charts': { path: `${event}?public`, sees: '.chart' },
   'the boards': { path: `${event}?public`, press: 'Boards', sees: '.live-boards .diagram-board' },

@@ -53,6 +53,9 @@ class HallDriver {
     settle();
   }
 
+  /// The cookie that whoever asks or connects from now on comes with.
+  std::string cookie;
+
   hall::Core& core() { return core_; }
   hall::Time now() const { return now_; }
 
@@ -78,7 +81,7 @@ class HallDriver {
 
   hall::ConnectionId connect(const std::string& address = "10.0.0.1") {
     const hall::ConnectionId id = ++last_connection_;
-    core_.connected(id, address, now_);
+    core_.connected(id, address, now_, cookie);
     settle();
     return id;
   }
@@ -112,6 +115,7 @@ class HallDriver {
     request.body = body;
     request.bearer = bearer;
     request.address = address;
+    request.session = cookie;
     core_.requested(request, now_);
     settle();
     return response(request.id);

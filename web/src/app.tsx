@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { CheckPage, ClockPage, EventPage, GamePage, HelpPage, Lobby, OpenEventPage, RulesPage } from './pages';
+import { AccountPage, CheckPage, ClockPage, EventPage, GamePage, HelpPage, Lobby, OpenEventPage, RulesPage } from './pages';
 import { onLanguage, words } from './vocabulary/words';
 
 /** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), the claim checker (`/check`), help (`/help#PART`), a clock for a real board (`/clock`),
- * or an event (`/e/EVENT#TOKEN`; `/e` opens one). */
+ * an account (`/account`), or an event (`/e/EVENT#TOKEN`; `/e` opens one). */
 export function App() {
   const [place, setPlace] = useState(read);
   const [, draw] = useState(0);
@@ -23,6 +23,7 @@ export function App() {
     return <EventPage key={place.event + (place.token ?? '')} event={place.event} token={place.token} tab={new URLSearchParams(location.search).has('calls') ? 'calls' : null} />;
   }
   if (place.check) return <CheckPage />;
+  if (place.account) return <AccountPage token={place.token} />;
   if (place.clock) return <ClockPage />;
   if (place.help) return <HelpPage part={place.token} />;
   if (place.rules) return <RulesPage name={place.token} />;
@@ -47,7 +48,7 @@ function NothingHere() {
   );
 }
 
-function read(): { lobby: boolean; game: string | null; token: string | null; rules: boolean; help: boolean; clock: boolean; check: boolean; event: string | null; opens: boolean } {
+function read(): { lobby: boolean; game: string | null; token: string | null; rules: boolean; help: boolean; clock: boolean; check: boolean; account: boolean; event: string | null; opens: boolean } {
   const game = /^\/g\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   const event = /^\/e\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   return {
@@ -59,6 +60,7 @@ function read(): { lobby: boolean; game: string | null; token: string | null; ru
     clock: /^\/clock\/?$/.test(location.pathname),
     help: /^\/help\/?$/.test(location.pathname),
     rules: /^\/rules\/?$/.test(location.pathname),
+    account: /^\/account\/?$/.test(location.pathname),
     check: /^\/check\/?$/.test(location.pathname),
   };
 }

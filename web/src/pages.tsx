@@ -3,6 +3,7 @@ import { keepBeside } from './clock/awake';
 import { later } from './ui/later';
 
 export const GamePage = later(() => import('./game/page').then((file) => file.GamePage));
+export const AccountPage = later(() => import('./account/page').then((file) => file.AccountPage));
 export const Lobby = later(() => import('./lobby/lobby').then((file) => file.Lobby));
 export const EventPage = later(() => import('./event/page').then((file) => file.EventPage));
 export const OpenEventPage = later(() => import('./event/setup/open').then((file) => file.OpenEventPage));
@@ -22,6 +23,7 @@ export async function prepare(path: string): Promise<void> {
     'index.html': Lobby,
     g: GamePage,
     e: second ? EventPage : OpenEventPage,
+    account: AccountPage,
     check: CheckPage,
     clock: ClockPage,
     help: HelpPage,

@@ -26,6 +26,7 @@
 #include "stores/serve_store.hpp"
 #include "touchmove/base/random.hpp"
 #include "touchmove/base/version.hpp"
+#include "touchmove/hall/core/accounts/door.hpp"
 #include "touchmove/hall/core/demo/demo.hpp"
 #include "touchmove/hall/core/tables/chess_rules.hpp"
 #include "touchmove/hall/net/host_names.hpp"
@@ -61,12 +62,22 @@ struct ServeRequest {
   bool demo{false};
   bool new_organizer{false};
   std::string open_to;
+  std::string accounts;
 };
 
 /// Who may open events where nobody has said: in a hall that faces the internet its organizer alone.
 hall::OpenTo open_to(const ServeRequest& request) {
   if (request.open_to.empty()) return request.behind_proxy ? hall::OpenTo::Organizer : hall::OpenTo::Anybody;
   return request.open_to == "organizer" ? hall::OpenTo::Organizer : hall::OpenTo::Anybody;
+}
+
+/// Who may make an account where nobody has said: in a hall that faces the internet who is invited, and nobody where
+/// all of it is gone when the hall ends.
+hall::accounts::AccountsFor accounts_for(const ServeRequestaccounts_for(const Request& request) request) {
+  using hall::accounts::AccountsFor;
+  if (request.accounts == "nobody" || (request.accounts.empty() && request.demo)) return AccountsFor::Nobody;
+  if (request.accounts == "invited" || (request.accounts.empty() && request.behind_proxy)) return AccountsFor::Invited;
+  return AccountsFor::Anybody;
 }
 
 constexpr std::uint64_t demo_seed = 1851;
@@ -193,6 +204,7 @@ void serve(const ServeRequest& request, int& exit_code) {
   options.behind_proxy = request.behind_proxy;
   options.hosts = request.hosts;
   options.open_to = open_to(request);
+  options.accounts = accounts_for(request);
   options.has_organizer = !request.demo;
   options.new_organizer = request.new_organizer;
   if (request.no_rate_limits) {
@@ -320,6 +332,12 @@ void add_serve(CLI::App& app, int& exit_code) {
           "on a store. Default: anybody; with --behind-proxy the organizer")
       ->type_name("WHO")
       ->check(CLI::IsMember({"anybody", "organizer"}));
+  command
+      ->add_option("--accounts", request->accounts,
+                   "Who may make an account here, which nobody needs: anybody; invited, by a link of the organizer's; "
+                   "or nobody. Default: anybody; with --behind-proxy invited; in a demo nobody")
+      ->type_name("WHO")
+      ->check(CLI::IsMember({"anybody", "invited", "nobody"}));
   command->add_flag("--new-organizer", request->new_organizer,
                     "Make a new link for the organizer; the one before opens nothing any more");
   command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");

@@ -13,6 +13,7 @@
 #include "touchmove/books/registry.hpp"
 #include "touchmove/dispute/answer_shapes.hpp"
 #include "touchmove/game/view/state_shapes.hpp"
+#include "touchmove/hall/core/accounts/account_shapes.hpp"
 #include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/hall/core/protocol/message_shapes.hpp"
 #include "touchmove/hall/core/tables/book_shapes.hpp"
@@ -208,6 +209,8 @@ std::string module_of(std::string_view wanted) {
   types.type<MachinesShape>();
   types.type<HallShape>();
   types.type<OrganizersLinkShape>();
+  types.type<accounts::MeShape>();
+  types.type<accounts::PaperShape>();
   types.type<BookShape>();
   types.type<RulebookShape>();
   types.type<ClauseShape>();

@@ -1,15 +1,16 @@
 // The events of the hall, those of this browser first.
 import { useAsked } from '../ui/hooks';
 import { getEvents } from '../net/api';
-import { myEvents } from '../net/keep';
+import { myEvents, type MyEvent } from '../net/keep';
 import { errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 
 const SHOWN = 8;
 
-export function Events() {
+/** `held`: those that an account keeps beside. */
+export function Events({ held }: { held: readonly MyEvent[] }) {
   const all = useAsked(getEvents, []);
-  const mine = myEvents();
+  const mine = [...myEvents(), ...held];
   const others = (all.value ?? []).filter((one) => !mine.some((own) => own.event === one.event)).slice(0, SHOWN);
   return (
     <section aria-labelledby="events">

@@ -1,10 +1,13 @@
 // The lobby: start a game, join one, go on with one's own.
 import { useEffect, useState } from 'preact/hooks';
 import { seatLink, takeOpenSeat } from '../game/model/seat';
-import { getGames } from '../net/api';
-import { forgetGame, loadName, myGames, saveName, type MyGame } from '../net/keep';
+import { ask, getGames } from '../net/api';
+import { forgetGame, isSignedIn, loadName, myGames, saveName, type MyGame } from '../net/keep';
+import type { Held } from '../account/held';
+import type { Hall } from '../vocabulary/hall';
 import type { LobbyGame } from '../vocabulary/protocol';
 import { SettingsButton } from '../ui/settings';
+import { useAsked } from '../ui/hooks';
 import { errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { CreateForm } from './create';
@@ -14,6 +17,7 @@ import { Join } from './join';
 import { LiveBoard } from './live';
 import { MachineForm } from './machine';
 
+const NOTHING_HELD: Held = { name: '', games: [], events: [] };
 const REFRESH_MS = 8000;
 const DOORS = [
   ['play', '#new-game'],
@@ -23,6 +27,9 @@ const DOORS = [
 
 export function Lobby() {
   const [name, setName] = useState(loadName());
+  const accounts = useAsked(() => ask<Hall>('/api/hall'), []).value?.accounts;
+  // What somebody keeps with an account is asked for where somebody is signed in.
+  const held = useAsked(async () => (isSignedIn() ? (await import('../account/held')).held() : NOTHING_HELD), []).value ?? NOTHING_HELD;
   useEffect(() => {
     document.title = words('site.name');
   }, []);
@@ -45,6 +52,11 @@ export function Lobby() {
           <a class="button quiet" href="/help">
             {words('help.title')}
           </a>
+          {accounts && (
+            <a class="button quiet" href="/account">
+              {held.name || words('account.sign_in')}
+            </a>
+          )}
           <SettingsButton />
         </nav>
       </header>
@@ -70,12 +82,12 @@ export function Lobby() {
       <LiveBoard />
       <MachineForm name={name} />
       <div class="lists">
-        <Mine />
+        <Mine held={held.games} />
         <Join />
       </div>
       <div class="lists">
         <Open />
-        <Events />
+        <Events held={held.events} />
       </div>
     </main>
   );
@@ -156,8 +168,9 @@ function OpenGame({ game, onFault }: { game: LobbyGame; onFault: (fault: string)
   );
 }
 
-function Mine() {
-  const [games, setGames] = useState<MyGame[]>(myGames());
+function Mine({ held }: { held: readonly MyGame[] }) {
+  const [own, setGames] = useState<MyGame[]>(myGames());
+  const games = [...own, ...held];
   /** The game that is to be forgotten, once more is said than a slip of the finger. */
   const [asked, setAsked] = useState<string | null>(null);
   return (
@@ -181,7 +194,7 @@ function Mine() {
             <a class="button" href={seatLink(game.game, game.tokens.A ?? game.tokens.B ?? Object.values(game.tokens)[0])}>
               {words('lobby.mine.open')}
             </a>
-            <button
+            {own.includes(game) && <button
               type="button"
               class="quiet"
               aria-label={`${words('lobby.mine.forget')}: ${titleOf(game)}`}
@@ -190,7 +203,7 @@ function Mine() {
               onClick={() => setAsked(asked === game.game ? null : game.game)}
             >
               ×
-            </button>
+            </button>}
             {asked === game.game && (
               <div class="forget" role="group" aria-label={words('lobby.mine.forget')}>
                 <p class="note">{words('lobby.mine.forget.sure')}</p>

@@ -96,6 +96,15 @@ export function myGames(): MyGame[] {
 
 export const myGame = (game: string): MyGame | undefined => myGames().find((g) => g.game === game);
 
+/** Whether somebody is signed in here, as far as this browser knows: what opens the account is a cookie it cannot read. */
+export const isSignedIn = (): boolean => read('signed_in', false);
+export const setSignedIn = (is: boolean): void => write('signed_in', is);
+
+/** What follows what is kept here to the account of whoever is signed in; nobody else loads it. */
+const following = (then: (follow: typeof import('../account/follow')) => unknown): void => {
+  if (isSignedIn()) void import('../account/follow').then(then);
+};
+
 /** Keeps a game, or adds to what is kept of it. */
 export function keepGame(game: string, more: Partial<MyGame>): void {
   const games = myGames();
@@ -109,6 +118,7 @@ export function keepGame(game: string, more: Partial<MyGame>): void {
     seen: more.seen ?? old?.seen ?? Date.now(),
   };
   write('games', [kept, ...games.filter((g) => g.game !== game)].slice(0, KEPT_GAMES));
+  following((follow) => follow.followGame(kept));
 }
 
 /** What links to seats were exchanged for when they were first used here, the last first. */
@@ -131,6 +141,13 @@ export function forgetGame(game: string): void {
     'games',
     myGames().filter((g) => g.game !== game),
   );
+  following((follow) => follow.followForgotten(game));
+}
+
+/** Forgets every game and event of this browser: somebody else sits down at it. The account keeps what it keeps. */
+export function forgetAll(): void {
+  for (const key of ['games', 'events', 'exchanged']) write(key, []);
+  write('name', '');
 }
 
 /** An event this browser has a link of. */
@@ -152,6 +169,7 @@ export function keepEvent(event: MyEvent): void {
   const before = old.find((one) => one.event === event.event);
   const kept = before?.office === 'director' && event.office !== 'director' ? before : event;
   write('events', [kept, ...old.filter((one) => one.event !== event.event)].slice(0, KEPT_GAMES));
+  following((follow) => follow.followEvent(kept));
 }
 
 /** A text that a page keeps for itself under a name; nothing forgets it. */

@@ -193,12 +193,43 @@ export interface Machines {
 export interface Hall {
   /** Who may open events here: anybody or organizer. */
   open_to: string;
-  /** The link that came with the request is the organizer's. */
+  /** Whoever asks is the organizer, by the link or by an account. */
   organizer?: boolean;
+  /** Who may make an account here: anybody or invited. Absent: nobody. */
+  accounts?: string;
 }
 export interface OrganizersLink {
   /** Given once; the one before opens nothing. */
   token: string;
+}
+export interface HeldLink {
+  /** Whose seat it opens. */
+  game?: string;
+  /** Or the event it leads into. */
+  event?: string;
+  /** What stands behind @ where it is used. */
+  as: string;
+  /** What the client that kept it shows of it. */
+  note: string;
+  /** When, ms since 1970. */
+  kept: number;
+}
+export interface Me {
+  /** Who may make one here: anybody or invited. */
+  accounts: string;
+  /** Of who is signed in; absent: nobody. */
+  name?: string;
+  /** member or organizer. */
+  role?: string;
+  links?: HeldLink[];
+  /** Given once, to a program that asked for one: the session. */
+  token?: string;
+}
+export interface Paper {
+  /** Given once, and used once. */
+  token: string;
+  /** Until when it is good, ms since 1970. */
+  until: number;
 }
 export interface KnownOdds {
   value: string;

@@ -25,6 +25,7 @@ constexpr auto lanes = base::enum_table<LaneNiceness>({
     {Lane::Pairings, 8},
     {Lane::Checks, 10},
     {Lane::LargePairings, 9},
+    {Lane::Passwords, 6},
 });
 static_assert(lanes.size() == lane_count);
 

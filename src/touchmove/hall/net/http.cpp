@@ -28,6 +28,9 @@ constexpr std::string_view security_headers =
     "Cross-Origin-Opener-Policy: same-origin\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n";
 
+constexpr std::string_view session_cookie = "touchmove_session=";
+constexpr int session_seconds = 30 * 24 * 60 * 60;
+
 std::string_view header(const Request& request, field name) {
   const auto value = request[name];
   return {value.data(), value.size()};
@@ -44,6 +47,14 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
     return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
   });
+}
+
+/// Sets the cookie of a session, or has it forgotten. No script reads it and no other site sends it along; over a proxy
+/// with TLS it goes no other way.
+std::string cookie_of(const Request& request, std::string_view secret) {
+  const bool is_secure = header(request, field::origin).starts_with("https://");
+  return fmt::format("Set-Cookie: {}{}; Path=/; HttpOnly; SameSite=Strict; Max-Age={}{}\r\n", session_cookie, secret,
+                     secret.empty() ? 0 : session_seconds, is_secure ? "; Secure" : "");
 }
 
 void finish(std::string& out, const Request& request, std::string_view type, std::string_view body) {
@@ -138,6 +149,16 @@ std::string bearer_of(const Request& request) {
   return value.starts_with(scheme) ? std::string(value.substr(scheme.size())) : std::string();
 }
 
+std::string session_of(const Request& request) {
+  for (std::string_view rest = header(request, field::cookie); !rest.empty();) {
+    std::string_view one = rest.substr(0, rest.find(';'));
+    rest.remove_prefix(std::min(rest.size(), one.size() + 1));
+    one.remove_prefix(std::min(one.size(), one.find_first_not_of(' ')));
+    if (one.starts_with(session_cookie)) return std::string(one.substr(session_cookie.size()));
+  }
+  return {};
+}
+
 bool is_upgrade(const Request& request) {
   return request.method() == beast_http::verb::get && request.version() == 11 &&
          beast_http::token_list(request[field::connection]).exists("upgrade") &&
@@ -158,6 +179,7 @@ Answer answer(const Request& request, const Response& response, bool keep_alive)
   if (response.shown && response.status == 200) return answer_shown(request, response.shown, keep_alive);
   std::string out = start_of(response.status, keep_alive);
   out += "Cache-Control: no-store\r\n";
+  if (response.session) out += cookie_of(request, *response.session);
   if (response.retry_after > 0) out += fmt::format("Retry-After: {}\r\n", response.retry_after);
   if (!response.file_name.empty()) {
     out += fmt::format("Content-Disposition: attachment; filename=\"{}\"\r\n", response.file_name);

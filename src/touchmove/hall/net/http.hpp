@@ -54,6 +54,9 @@ bool is_from_program(const Request& request);
 /// The token of `Authorization: Bearer`, empty if none.
 std::string bearer_of(const Request& request);
 
+/// The secret of the cookie by which somebody is signed in, empty if none.
+std::string session_of(const Request& request);
+
 /// Whether the request asks to become a WebSocket, as RFC 6455 has it (version 13, a key of 16 bytes).
 bool is_upgrade(const Request& request);
 

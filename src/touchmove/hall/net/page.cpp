@@ -28,7 +28,8 @@ bool names_a_file(std::string_view path) {
 /// Whether the application has a page at this path, as `web/src/app.tsx` reads it.
 bool is_page(std::string_view path) {
   if (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
-  if (path == "/" || path == "/e" || path == "/rules" || path == "/check" || path == "/help" || path == "/clock") {
+  if (path == "/" || path == "/e" || path == "/rules" || path == "/check" || path == "/help" || path == "/clock" ||
+      path == "/account") {
     return true;
   }
   const bool one = path.starts_with("/g/") || path.starts_with("/e/");

@@ -66,7 +66,7 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       time_(last_alive(store)),
       core_(rules, options_.random ? options_.random : system_random,
             {options_.limits, options_.version, names_of(options_.engines.programs), store.missing_lines(),
-             options_.open_to, options_.has_organizer, options_.new_organizer}),
+             options_.open_to, options_.has_organizer, options_.new_organizer, options_.accounts, &passwords_}),
       local_(context_,
              [this](LocalPort::Id id, std::string line) {
                Request request;
@@ -271,7 +271,7 @@ void Server::api(std::shared_ptr<Session> session, Request request) {
 
 void Server::socket_opened(std::shared_ptr<Session> session) {
   if (stopping_) return session->cut();
-  core_.connected(session->id(), session->address(), time_.now());
+  core_.connected(session->id(), session->address(), time_.now(), session->signed_in());
   pump();
 }
 

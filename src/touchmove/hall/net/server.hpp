@@ -16,6 +16,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "touchmove/hall/core/accounts/door.hpp"
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/core/front/resident.hpp"
 #include "touchmove/hall/net/analysis_pool.hpp"
@@ -24,6 +25,7 @@
 #include "touchmove/hall/net/local_port.hpp"
 #include "touchmove/hall/net/metrics/exposition.hpp"
 #include "touchmove/hall/net/metrics/watch_port.hpp"
+#include "touchmove/hall/net/passwords/argon2.hpp"
 #include "touchmove/hall/net/session.hpp"
 #include "touchmove/hall/net/time_base.hpp"
 #include "touchmove/store/writer.hpp"
@@ -60,9 +62,10 @@ struct ServerOptions {
   EnginePoolOptions engines{};
   /// Where secrets and names come from; empty: the system. A hall that faces people takes nothing else.
   Random random;
-  OpenTo open_to{OpenTo::Anybody};  ///< who may open events
-  bool has_organizer{false};        ///< to whom a link is made at the first start
-  bool new_organizer{false};        ///< a new one is made, and the old opens nothing
+  OpenTo open_to{OpenTo::Anybody};                                ///< who may open events
+  bool has_organizer{false};                                      ///< to whom a link is made at the first start
+  bool new_organizer{false};                                      ///< a new one is made, and the old opens nothing
+  accounts::AccountsFor accounts{accounts::AccountsFor::Nobody};  ///< who may make one
   /// Who lives in the hall; it must outlive the server.
   Resident* resident{nullptr};
 };
@@ -140,6 +143,7 @@ class Server final : private SessionHost {
   HostNames host_names_;
   SendTotal send_total_;  // before all that holds sessions
   TimeBase time_;
+  Argon2 passwords_;
   Core core_;
   boost::asio::io_context context_{1};
   boost::asio::ip::tcp::acceptor acceptor_{context_};

@@ -266,6 +266,7 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
     if (!http::is_same_origin(request)) {
       co_return http::answer_error(403, "wrong_origin", "The request comes from another site.", keep_alive);
     }
+    signed_in_ = http::session_of(request);
     reader_ = std::make_unique<FrameReader>(longest_message,
                                             [this](std::string_view text) { host_.socket_received(*this, text); });
     co_return http::answer_upgrade(request);
@@ -278,6 +279,7 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
     forward.method = request.method() == verb::head ? "GET" : std::string(request.method_string());
     forward.path = path;
     forward.bearer = http::bearer_of(request);
+    forward.session = http::session_of(request);
     forward.body = request.body();
     forward.query = http::query_of(request);
     forward.accept = std::string(request[beast_http::field::accept]);

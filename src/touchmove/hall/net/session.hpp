@@ -60,6 +60,8 @@ class Session final : public std::enable_shared_from_this<Session> {
 
   std::uint64_t id() const { return id_; }
   const std::string& address() const { return address_; }
+  /// The secret of the cookie its WebSocket came with, if any.
+  const std::string& signed_in() const { return signed_in_; }
   bool is_socket() const { return reader_ != nullptr; }
   bool is_cut() const { return cut_; }
 
@@ -118,6 +120,7 @@ class Session final : public std::enable_shared_from_this<Session> {
   boost::asio::ip::tcp::socket socket_;
   std::uint64_t id_;
   std::string address_;
+  std::string signed_in_;
   std::string input_;
   std::optional<Clock::time_point> deadline_;
   bool cut_{false};

@@ -191,7 +191,8 @@ std::string routes() {
       {Asker::PlayerThere, "who plays there"},
       {Asker::EventLink, "a link of the event, as above"},
       {Asker::Opener, "anybody, or where the hall is started with `--open-to organizer` its organizer"},
-      {Asker::Organizer, "the hall’s organizer, by the link made at its first start"},
+      {Asker::Organizer, "the hall’s organizer, by the link made at its first start or by an account of that role"},
+      {Asker::SignedIn, "who is signed in, for their own account"},
       {Asker::Client, "the token of a player of the Lichess API, in their own games"},
   };
   std::string page =

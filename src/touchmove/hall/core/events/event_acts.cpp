@@ -159,10 +159,10 @@ By by_of(const EventRoom& room, const EventViewer& viewer, const std::string& st
   return by;
 }
 
-EventDone EventActs::watch(EventRoom& room, const std::string& token, const std::string& address) {
+EventDone EventActs::watch(EventRoom& room, const LinkShown& link, const std::string& address) {
   EventDone out;
   out.address = address;
-  out.watches = room.viewer_of(token);
+  out.watches = room.viewer_of(link);
   out.wrong_link = !out.watches;
   if (!out.watches) return out;
   out.seq = seq_for(room, *out.watches);
@@ -183,7 +183,7 @@ EventDone EventActs::refresh(EventRoom& room) {
 }
 
 EventDone EventActs::route(const Request& request, EventRoom& room, Time now) const {
-  const auto viewer = room.viewer_of(request.bearer);
+  const auto viewer = room.viewer_of({request.bearer, request.link});
   if (!viewer) {
     EventDone wrong = refuse(request, 403, {"bad_token", "", "This link opens no place in the event."});
     wrong.wrong_link = true;

@@ -99,7 +99,7 @@ class EventActs {
   static EventDone take_games(const GamesSought& games, const EventRoom& room, Time now);
 
   /// Whether a token may watch the event, and from which line on.
-  static EventDone watch(EventRoom& room, const std::string& token, const std::string& address);
+  static EventDone watch(EventRoom& room, const LinkShown& link, const std::string& address);
   /// Makes what everybody may see anew.
   static EventDone refresh(EventRoom& room);
 

@@ -46,7 +46,7 @@ class EventDesks {
   /// A line from the socket beside the store: a read of an event, or an append to one.
   void controlled(const Request& request, Time now);
   /// Somebody on a WebSocket wants to be told when an event moves. Told or turned away, in time.
-  void watch(ConnectionId connection, const std::string& event, const std::string& token, const std::string& address,
+  void watch(ConnectionId connection, const std::string& event, const LinkShown& link, const std::string& address,
              Time now);
   void unwatch(ConnectionId connection);
   /// Whether a ticket, of the store or of the pool, is one of these desks'.

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/hall/core/accounts/door.hpp"
 #include "touchmove/hall/core/events/event_desks.hpp"
+#include "touchmove/hall/core/front/account_host.hpp"
 #include "touchmove/hall/core/front/client_host.hpp"
 #include "touchmove/hall/core/lichess/door.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
@@ -46,7 +48,10 @@ Core::Core(const Rules& rules, Random random, Options options)
       checks_(options_.limits.checks_of_address),
       events_(std::make_unique<EventDesks>(random_, options_.limits)),
       client_host_(std::make_unique<ClientHost>(*this)),
-      clients_(std::make_unique<lichess::Door>(*client_host_)) {}
+      clients_(std::make_unique<lichess::Door>(*client_host_)),
+      account_host_(std::make_unique<AccountHost>(*this)),
+      accounts_(
+          std::make_unique<accounts::Door>(*account_host_, options_.limits, options_.accounts, options_.passwords)) {}
 
 Core::~Core() = default;
 
@@ -116,10 +121,11 @@ void Core::close_with_error(ConnectionId connection, std::uint16_t code, std::st
   close(connection, code);
 }
 
-void Core::connected(ConnectionId connection, std::string address, Time now) {
+void Core::connected(ConnectionId connection, std::string address, Time now, std::string session) {
   begin(now);
   Connection entry;
   entry.address = std::move(address);
+  entry.session = std::move(session);
   connections_.emplace(connection, std::move(entry));
   hellos_due_.emplace_back(now_ + options_.limits.hello_time, connection);
   finish();
@@ -206,7 +212,10 @@ void Core::send_silent_away() {
 void Core::watch(ConnectionId id, const Hello& hello) {
   Connection& connection = connections_.at(id);
   connection.event = hello.event;
-  events_->watch(id, hello.event, hello.token, connection.address, now_);
+  const auto held = accounts_->held(hello.token, connection.session, "event/" + hello.event);
+  if (held) connection.account = held->account;
+  events_->watch(id, hello.event, {hello.token, held ? std::optional(held->secret) : std::nullopt}, connection.address,
+                 now_);
   pass_on_events();
 }
 
@@ -226,7 +235,7 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   bool named = false;
   std::string told;
   if (!hello.token.empty() || !hello.invitation.empty()) {
-    const auto seat = admit(room, hello, puts, told);
+    const auto seat = admit(room, connection, hello, puts, told);
     if (!seat) return close_with_error(id, BadToken, seat.error().code, seat.error().message);
     Chair& chair = room.chair(*seat);
     if (const ConnectionId before = chair.connection; before != 0) {
@@ -276,15 +285,15 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   }
 }
 
-tl::expected<Seat, Problem> Core::admit(Room& room, const Hello& hello, std::vector<store::Put>& puts,
-                                        std::string& told) {
+tl::expected<Seat, Problem> Core::admit(Room& room, Connection& connection, const Hello& hello,
+                                        std::vector<store::Put>& puts, std::string& told) {
   const auto refuse = [](std::string code, std::string message) {
     return tl::unexpected(Problem{std::move(code), "token", std::move(message)});
   };
-  const auto own = seat_of(room, hello.token);
+  const auto own = seat_shown(room, connection, hello.token);
   if (own && !room.chair(*own).invited) return *own;
   const std::string& link = hello.invitation.empty() ? hello.token : hello.invitation;
-  const auto seat = seat_of(room, link);
+  const auto seat = seat_shown(room, connection, link);
   if (!seat) {
     const store::Hash hash = store::digest(link);
     for (const Seat each : seats) {
@@ -300,7 +309,7 @@ tl::expected<Seat, Problem> Core::admit(Room& room, const Hello& hello, std::vec
     told = link;  // it was one's own all along
     return *seat;
   }
-  if (const auto plays = seat_of(room, hello.plays); is_office(*seat) && plays && !is_office(*plays)) {
+  if (const auto plays = seat_shown(room, connection, hello.plays); is_office(*seat) && plays && !is_office(*plays)) {
     return refuse("plays_here", "Who plays at this table is not its official.");
   }
   std::string secret = hello.invitation.empty() ? std::string() : hello.token;
@@ -406,14 +415,24 @@ void Core::presence_changed(Room& room, bool at_once) {
   if (!presence_at_) presence_at_ = now_ + presence_pause;
 }
 
-std::optional<Seat> Core::seat_held(const Room& room, std::string_view token) {
-  const auto seat = seat_of(room, token);
+std::optional<Seat> Core::seat_held(const Room& room, const Request& request) {
+  const auto seat = request.link ? seat_of(room, *request.link) : seat_of(room, request.bearer);
   return seat && !room.chair(*seat).invited ? seat : std::nullopt;
 }
 
+std::optional<Seat> Core::seat_shown(const Room& room, Connection& connection, const std::string& token) const {
+  const auto held = accounts_->held(token, connection.session, "game/" + room.record.game);
+  if (!held) return seat_of(room, token);
+  const auto seat = seat_of(room, held->secret);
+  if (seat) connection.account = held->account;
+  return seat;
+}
+
 std::optional<Seat> Core::seat_of(const Room& room, std::string_view token) {
-  if (token.empty()) return std::nullopt;
-  const store::Hash secret = store::digest(token);
+  return token.empty() ? std::nullopt : seat_of(room, store::digest(token));
+}
+
+std::optional<Seat> Core::seat_of(const Room& room, const store::Hash& secret) {
   std::optional<Seat> found;
   for (const Seat seat : seats) {
     const auto& kept = room.chair(seat).secret;

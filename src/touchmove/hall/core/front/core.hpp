@@ -28,8 +28,14 @@
 
 namespace touchmove::hall {
 
+class AccountHost;
 class ClientHost;
 class EventDesks;
+namespace accounts {
+enum class AccountsFor : std::uint8_t;
+class Door;
+class Passwords;
+}  // namespace accounts
 namespace lichess {
 class Door;
 }
@@ -66,6 +72,10 @@ class Core {
     /// the old one opens nothing any more.
     bool has_organizer{false};
     bool new_organizer{false};
+    /// Who may make an account here, if anybody (`accounts::AccountsFor`), and how passwords are kept; it must outlive
+    /// the core. Nothing: nobody has one.
+    accounts::AccountsFor accounts{};
+    const accounts::Passwords* passwords{nullptr};
   };
 
   /// `rules` must outlive the core.
@@ -85,7 +95,8 @@ class Core {
   const std::optional<std::string>& organizers_link() const { return organizers_link_; }
   /// Why the hall can never be ready: its store is damaged where it begins.
   const std::optional<std::string>& start_failed() const { return start_failed_; }
-  void connected(ConnectionId connection, std::string address, Time now);
+  /// `session` is the secret of the cookie it came with, if any.
+  void connected(ConnectionId connection, std::string address, Time now, std::string session = {});
   void received(ConnectionId connection, std::string_view text, Time now);
   void disconnected(ConnectionId connection, Time now);
   void requested(const Request& request, Time now);
@@ -117,13 +128,16 @@ class Core {
   std::optional<std::string> not_ready() const;
 
  private:
+  friend class AccountHost;
   friend class ClientHost;
   class ClientTable;
 
   struct Connection {
     std::string address;
-    std::string game;   ///< empty before hello
-    std::string event;  ///< watched instead of a game
+    std::string game;     ///< empty before hello
+    std::string event;    ///< watched instead of a game
+    std::string session;  ///< by which somebody is signed in
+    std::string account;  ///< which let it in
     std::optional<Seat> seat;
     std::uint64_t next_seq{0};         ///< the first line it has not been sent
     bool entering{false};              ///< its game is being read
@@ -173,15 +187,19 @@ class Core {
   void enter(ConnectionId id, const Hello& hello, Found found);
   /// The seat that a hello opens. An invitation is exchanged here, once, for a secret that only who sits down knows:
   /// theirs, or one made for them (`told`).
-  tl::expected<Seat, Problem> admit(Room& room, const Hello& hello, std::vector<store::Put>& puts, std::string& told);
+  tl::expected<Seat, Problem> admit(Room& room, Connection& connection, const Hello& hello,
+                                    std::vector<store::Put>& puts, std::string& told);
   void command(ConnectionId id, const Command& command);
   void send_snapshot(Room& room, ConnectionId id, std::int64_t since);
   void send_snapshots(Room& room);
   void leave(ConnectionId id);
   void presence_changed(Room& room, bool at_once);
   static std::optional<Seat> seat_of(const Room& room, std::string_view token);
+  static std::optional<Seat> seat_of(const Room& room, const store::Hash& secret);
   /// The same of a secret that is one's own: an invitation opens nothing but the seat, once.
-  static std::optional<Seat> seat_held(const Room& room, std::string_view token);
+  static std::optional<Seat> seat_held(const Room& room, const Request& request);
+  /// The seat of a secret that a connection shows, or of a link that the account it is signed in with keeps.
+  std::optional<Seat> seat_shown(const Room& room, Connection& connection, const std::string& token) const;
   void come_back(Room& room);
 
   // core_rest.cpp
@@ -199,7 +217,9 @@ class Core {
   // core_api.cpp
   /// Whether a request is for what is made once for all who ask, or for a few words.
   bool is_light(const Request& request) const;
-  void route(const Request& request);
+  void route(Request request);
+  /// Puts the link that an account keeps of a place in the request that names it; `rest` begins with the place's id.
+  void take_link(Request& request, std::string_view kind, std::string_view rest) const;
   void respond(const Request& request, int status, std::string body);
   void respond_error(const Request& request, int status, const Problem& problem);
   void respond_not_found(const Request& request, const Found& found);
@@ -244,6 +264,8 @@ class Core {
   /// Takes the organizer's secret as the store has it, and makes one where there is none and one is wanted.
   void settle_organizer();
   bool is_organizer(std::string_view token) const;
+  /// Whether whoever asks is the organizer, by that link or by an account.
+  bool is_organizer(const Request& request) const;
   void show_hall(const Request& request);
   void renew_organizer(const Request& request);
   /// Whether whoever asks may open an event; if not, the request is answered.
@@ -396,6 +418,8 @@ class Core {
   std::unique_ptr<EventDesks> events_;
   std::unique_ptr<ClientHost> client_host_;
   std::unique_ptr<lichess::Door> clients_;
+  std::unique_ptr<AccountHost> account_host_;
+  std::unique_ptr<accounts::Door> accounts_;
   std::map<std::string, BoardPlace> untold_;  ///< tables of which their events may not know all yet
   std::optional<Time> tell_at_;               ///< when those are to be told again
   std::set<std::uint64_t> checking_;          ///< requests whose disputes are being ruled on

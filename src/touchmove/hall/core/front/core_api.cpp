@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "touchmove/game/view/shape_writer.hpp"
+#include "touchmove/hall/core/accounts/door.hpp"
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/events/views/pairing_systems.hpp"
 #include "touchmove/hall/core/front/core.hpp"
@@ -79,7 +80,7 @@ void Core::respond_not_found(const Request& request, const Found& found) {
   }
 }
 
-void Core::route(const Request& request) {
+void Core::route(Request request) {
   constexpr std::string_view games = "/api/games";
   constexpr std::string_view clauses = "/api/clauses/";
   constexpr std::string_view scenarios = "/scenarios/";
@@ -110,9 +111,12 @@ void Core::route(const Request& request) {
   }
   if (path == "/api/hall") return get ? show_hall(request) : wrong_method();
   if (path == "/api/hall/organizer") return post ? renew_organizer(request) : wrong_method();
+  if (accounts::Door::is_its(path)) return accounts_->requested(request);
   if (lichess::Door::is_its(path)) return clients_->requested(request);
   if (path == "/api/events" || path.starts_with("/api/events/")) {
     if (post && path == "/api/events" && !may_open_event(request)) return;
+    constexpr std::string_view events = "/api/events/";
+    if (path.starts_with(events)) take_link(request, "event/", path.substr(events.size()));
     events_->requested(request, now_);
     return pass_on_events();
   }
@@ -126,6 +130,7 @@ void Core::route(const Request& request) {
     const auto slash = rest.find('/');
     const std::string game(rest.substr(0, slash));
     const std::string_view what = slash == std::string_view::npos ? "" : rest.substr(slash);
+    take_link(request, "game/", rest);
     struct Action {
       std::string_view what;
       bool posts;
@@ -158,9 +163,15 @@ void Core::route(const Request& request) {
   respond_error(request, 404, {"no_such_address", "", "There is nothing at this address."});
 }
 
+void Core::take_link(Request& request, std::string_view kind, std::string_view rest) const {
+  std::string place(kind);
+  place.append(rest.substr(0, rest.find('/')));
+  if (const auto held = accounts_->held(request.bearer, request.session, place)) request.link = held->secret;
+}
+
 bool Core::may_ask(Asker asker, const Request& request, const Room& room) {
   if (asker == Asker::Anybody) return true;
-  const auto seat = seat_held(room, request.bearer);
+  const auto seat = seat_held(room, request);
   return seat && (asker == Asker::SeatHolder || !is_office(*seat));
 }
 
@@ -433,7 +444,7 @@ void Core::join_game(const Request& request, Room& room) {
 }
 
 void Core::change_link(const Request& request, Room& room) {
-  const auto own = seat_held(room, request.bearer).value();
+  const auto own = seat_held(room, request).value();
   const auto object = parse_object(request.body);
   if (!object) return respond_error(request, 400, {"malformed", "", "the body is one JSON object"});
   const auto named = parse_seat(text_of(*object, "seat").value_or(""));
@@ -470,7 +481,7 @@ void Core::change_link(const Request& request, Room& room) {
 }
 
 void Core::ask_rematch(const Request& request, Room& room) {
-  const auto seat = seat_held(room, request.bearer).value();
+  const auto seat = seat_held(room, request).value();
   if (!room.ended()) return respond_error(request, 409, {"not_over", "", "The game is not over."});
   if (room.record.machine && room.record.rematch.empty()) {
     if (const auto problem = may_play_machine(request.address)) return respond_error(request, 409, *problem);
@@ -545,7 +556,7 @@ void Core::join_rematch(const Request& request, Room& room, Seat seat) {
 }
 
 void Core::decline_rematch(const Request& request, Room& room) {
-  const auto seat = seat_held(room, request.bearer).value();
+  const auto seat = seat_held(room, request).value();
   if (room.record.rematch.empty())
     return respond_error(request, 409, {"nothing_asked", "", "Nobody asks for another."});
   with_room(room.record.rematch, [this, request, seat](Found found) {

@@ -5,6 +5,7 @@
 
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/view/shape_writer.hpp"
+#include "touchmove/hall/core/accounts/door.hpp"
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/core/lichess/door.hpp"
@@ -156,7 +157,7 @@ void Core::found(const std::string& game, std::uint64_t seq, Computed computed, 
     pass_on_events();
   } else if (game.empty() && is_replay(seq)) {
     replayed(seq);
-  } else if (game.empty()) {
+  } else if (game.empty() && !accounts_->found(seq, computed)) {
     checked(seq, computed);
   }
   const auto entry = rooms_.find(game);

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <utility>
 
+#include "touchmove/hall/core/accounts/door.hpp"
+#include "touchmove/hall/core/accounts/register.hpp"
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/core/lichess/door.hpp"
@@ -39,7 +41,8 @@ bool hall_paused(const std::vector<store::StoredLine>& lines) {
 void Core::start(Time now) {
   begin(now);
   store::Read read;
-  read.scans = {{"live", ""}, {"hall", ""}, {"event", ""}, {"event_game", ""}, {"player", ""}};
+  read.scans = {{"live", ""},    {"hall", ""},    {"event", ""},        {"event_game", ""},   {"player", ""},
+                {"account", ""}, {"session", ""}, {"account_link", ""}, {"account_paper", ""}};
   emit(store::Job{ticket(Errand::Start), std::move(read)});
 }
 
@@ -64,6 +67,8 @@ void Core::start_read(store::ReadResult result) {
       clients_->restore(entry.key, entry.value);
     } else if (entry.table == "event_game") {
       untold_[entry.key] = parse_board_place(entry.value);
+    } else if (accounts::Register::is_its_table(entry.table)) {
+      if (!accounts_->restore(entry)) emit(Note{fmt::format("the {} {} is damaged", entry.table, entry.key)});
     } else if (entry.key == "organizer") {
       if (const auto secret = store::parse_hash(entry.value)) organizer_ = *secret;
     } else if (entry.key == "alive") {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "touchmove/game/view/shape_writer.hpp"
+#include "touchmove/hall/core/accounts/door.hpp"
 #include "touchmove/hall/core/front/client_host.hpp"
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/core/protocol/output.hpp"
@@ -30,8 +31,15 @@ bool Core::is_organizer(std::string_view token) const {
   return organizer_ && !token.empty() && store::equal_in_constant_time(*organizer_, store::digest(token));
 }
 
+bool Core::is_organizer(const Request& request) const {
+  return is_organizer(request.bearer) || accounts_->is_organizer(request.session);
+}
+
 void Core::show_hall(const Request& request) {
-  respond(request, 200, game::shape_json(HallShape{options_.open_to == OpenTo::Anybody, is_organizer(request.bearer)}));
+  HallShape shown{options_.open_to == OpenTo::Anybody, is_organizer(request)};
+  if (accounts_->whom() == accounts::AccountsFor::Anybody) shown.accounts = "anybody";
+  if (accounts_->whom() == accounts::AccountsFor::Invited) shown.accounts = "invited";
+  respond(request, 200, game::shape_json(shown));
 }
 
 void Core::renew_organizer(const Request& request) {
@@ -57,7 +65,7 @@ void Core::renew_organizer(const Request& request) {
 }
 
 bool Core::may_open_event(const Request& request) {
-  if (options_.open_to == OpenTo::Anybody || is_organizer(request.bearer)) return true;
+  if (options_.open_to == OpenTo::Anybody || is_organizer(request)) return true;
   respond_error(request, 403, {"not_permitted", "", "In this hall only its organizer opens events."});
   return false;
 }

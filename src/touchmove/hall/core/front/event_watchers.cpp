@@ -39,7 +39,7 @@ void EventDesks::turn_away(const Task& task, int status, const Problem& problem)
   outputs_.emplace_back(Close{task.watcher, code});
 }
 
-void EventDesks::watch(ConnectionId connection, const std::string& event, const std::string& token,
+void EventDesks::watch(ConnectionId connection, const std::string& event, const LinkShown& link,
                        const std::string& address, Time now) {
   now_ = std::max(now_, now);
   Task task;
@@ -50,9 +50,7 @@ void EventDesks::watch(ConnectionId connection, const std::string& event, const 
   if (watched != watched_.end() && watched->second.watchers.size() >= limits_.watchers_of_event) {
     return turn_away(task, 429, {"too_many_watchers", "", "No more people can watch this event."});
   }
-  task.run = [token, address](const EventActs&, EventRoom& room, Time) {
-    return EventActs::watch(room, token, address);
-  };
+  task.run = [link, address](const EventActs&, EventRoom& room, Time) { return EventActs::watch(room, link, address); };
   with_room(event, std::move(task));
 }
 

@@ -19,6 +19,9 @@ Limits without_rates() {
   limits.games_of_address = any;
   limits.players_of_address = any;
   limits.checks_of_address = any;
+  limits.accounts_of_address = any;
+  limits.sign_ins_of_address = any;
+  limits.sign_ins_of_account = any;
   limits.tournaments_of_address = any;
   limits.bad_tokens_of_address = any;
   limits.acts_of_kiosk = any;

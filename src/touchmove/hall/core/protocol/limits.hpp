@@ -21,16 +21,24 @@ struct Limits {
   Rate requests_of_address{120, 40};    ///< acts, and what is made for the one who asks
   Rate reads_of_address{4'000, 1'000};  ///< of what is made once for all: a whole hall may sit behind one address
   Rate hellos_of_address{60, 5};
-  Rate watches_of_address{2'000, 200};    ///< hellos to an event
-  Rate games_of_address{20, 0.2};         ///< games made
-  Rate players_of_address{5, 1.0 / 600};  ///< made for the Lichess API; each is kept for ever
-  Rate checks_of_address{30, 2};          ///< disputes ruled on
-  std::size_t checks_waiting{16};         ///< not answered yet, of all addresses
-  Rate tournaments_of_address{10, 0.02};  ///< events opened
-  Rate bad_tokens_of_address{30, 0.5};    ///< links to an event that open nothing
-  std::size_t live_games{20'000};         ///< games that are not over
-  std::size_t machines_of_address{4};     ///< of them against machines: a few engines think for everybody
-  Time quiet_table{60 * 60 * 1000};       ///< ms nobody is at a table whose clocks stand still, before it rests
+  Rate watches_of_address{2'000, 200};     ///< hellos to an event
+  Rate games_of_address{20, 0.2};          ///< games made
+  Rate players_of_address{5, 1.0 / 600};   ///< made for the Lichess API; each is kept for ever
+  Rate checks_of_address{30, 2};           ///< disputes ruled on
+  std::size_t checks_waiting{16};          ///< not answered yet, of all addresses
+  Rate accounts_of_address{20, 1.0 / 60};  ///< made: a class of pupils sits behind one address
+  Rate sign_ins_of_address{60, 0.5};       ///< passwords tried
+  Rate sign_ins_of_account{10, 1.0 / 30};  ///< the same, from whatever address
+  std::size_t passwords_waiting{32};       ///< not looked at yet, of all addresses
+  std::size_t accounts{20'000};
+  std::size_t sessions_of_account{20};  ///< the oldest ends where there would be more
+  std::size_t links_of_account{500};
+  std::size_t bytes_of_links{64UL * 1024 * 1024};  ///< of all accounts
+  Rate tournaments_of_address{10, 0.02};           ///< events opened
+  Rate bad_tokens_of_address{30, 0.5};             ///< links to an event that open nothing
+  std::size_t live_games{20'000};                  ///< games that are not over
+  std::size_t machines_of_address{4};              ///< of them against machines: a few engines think for everybody
+  Time quiet_table{60 * 60 * 1000};  ///< ms nobody is at a table whose clocks stand still, before it rests
   std::size_t watchers_of_game{2'000};
   std::size_t watchers_of_event{4'000};
   std::size_t lines_of_seat{8'000};              ///< in one journal; no seat can fill it for the others

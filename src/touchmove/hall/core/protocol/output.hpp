@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/hall/core/machines/engine_task.hpp"
 #include "touchmove/hall/core/protocol/rendering.hpp"
+#include "touchmove/store/hash_chain.hpp"
 #include "touchmove/store/writer.hpp"
 
 namespace touchmove::hall {
@@ -43,8 +45,10 @@ struct Request {
   std::string bearer;     ///< the token of `Authorization`, empty if none
   std::string body;
   std::string address;
-  bool gzip{false};   ///< the sender takes answers compressed
-  bool local{false};  ///< by the socket beside the store, which only the hall's own user can open
+  std::string session{};              ///< the secret of the cookie by which somebody is signed in, empty if none
+  std::optional<store::Hash> link{};  ///< of a link an account keeps, which stands for `bearer` then
+  bool gzip{false};                   ///< the sender takes answers compressed
+  bool local{false};                  ///< by the socket beside the store, which only the hall's own user can open
 };
 
 struct Response {
@@ -55,6 +59,7 @@ struct Response {
   int retry_after{0};                        ///< seconds; 0: no such header
   std::string file_name;                     ///< offered for saving; empty: shown
   std::shared_ptr<const Rendering> shown{};  ///< instead of `body`; a reader who has it already need not be sent it
+  std::optional<std::string> session{};      ///< the cookie to be set; empty: to be forgotten
 };
 
 /// A part of an answer that goes on as long as its reader stays: its beginning, some of its text, or its end. The
@@ -79,8 +84,9 @@ enum class Lane : std::uint8_t {
   Pairings,       ///< rounds of events: seconds
   Checks,         ///< disputes anybody reports
   LargePairings,  ///< rounds of sections so large that others need not wait behind them
+  Passwords,      ///< a tenth of a second and 64 MB each, so one at a time
 };
-inline constexpr std::size_t lane_count = 6;
+inline constexpr std::size_t lane_count = 7;
 
 /// What came of a question: the event that answers a table's, or the body of a response; nothing where it lies where
 /// whoever asked finds it, or where there was no memory for it.

@@ -16,7 +16,8 @@ enum class Asker : std::uint8_t {
   PlayerThere,  ///< the same of a player's seat
   EventLink,    ///< a link of the event, whose role may do it
   Opener,       ///< anybody, or the organizer's link where the hall is so started (`--open-to organizer`)
-  Organizer,    ///< the hall's organizer's link
+  Organizer,    ///< the hall's organizer's link, or an account of that role
+  SignedIn,     ///< the session of an account
   Client,       ///< the token of a player of the Lichess API, who acts in their own games
 };
 
@@ -34,6 +35,16 @@ inline constexpr std::array route_rights{
     RouteRights{"/api/check", Asker::Anybody},
     RouteRights{"/api/events", Asker::Opener},
     RouteRights{"/api/hall/organizer", Asker::Organizer},
+    RouteRights{"/api/hall/invitations", Asker::Organizer},
+    RouteRights{"/api/hall/resets", Asker::Organizer},
+    RouteRights{"/api/accounts", Asker::Anybody},
+    RouteRights{"/api/accounts/sign-in", Asker::Anybody},
+    RouteRights{"/api/accounts/reset", Asker::Anybody},
+    RouteRights{"/api/accounts/sign-out", Asker::SignedIn},
+    RouteRights{"/api/accounts/password", Asker::SignedIn},
+    RouteRights{"/api/accounts/close", Asker::SignedIn},
+    RouteRights{"/api/accounts/keep", Asker::SignedIn},
+    RouteRights{"/api/accounts/forget", Asker::SignedIn},
     RouteRights{"/api/events/{event}/do", Asker::EventLink},
     RouteRights{"/api/events/{event}/pair", Asker::EventLink},
     RouteRights{"/api/events/{event}/repair", Asker::EventLink},

@@ -101,9 +101,11 @@ struct HallShape {
   static constexpr std::string_view name = "Hall";
   bool open_to_anybody{true};
   bool organizer{false};
+  std::string_view accounts{};
   static void fields(auto& v, auto& x) {
     v.must("open_to", who(x.open_to_anybody), "Who may open events here: anybody or organizer.");
-    v.may("organizer", x.organizer, "The link that came with the request is the organizer's.");
+    v.may("organizer", x.organizer, "Whoever asks is the organizer, by the link or by an account.");
+    v.may("accounts", x.accounts, "Who may make an account here: anybody or invited. Absent: nobody.");
   }
 
  private:

@@ -107,9 +107,9 @@ void EventRoom::note_command(const std::string& origin, std::uint64_t seq) {
   if (const int link = number_of_origin(origin, 'k'); link != 0) ++lines_of_kiosk[link];
 }
 
-std::optional<EventViewer> EventRoom::viewer_of(std::string_view token) const {
-  if (token.empty()) return EventViewer{};
-  const store::Hash secret = store::digest(token);
+std::optional<EventViewer> EventRoom::viewer_of(const LinkShown& by) const {
+  if (by.token.empty()) return EventViewer{};
+  const store::Hash secret = by.kept ? *by.kept : store::digest(by.token);
   std::optional<EventViewer> found;
   const auto& links = event.state().links;
   for (const auto& [number, kept] : desk) {

@@ -83,6 +83,12 @@ struct ListPart {
   std::size_t bytes{0};
 };
 
+/// The secret of a link that somebody shows; or the hash of one that their account keeps, which stands for it.
+struct LinkShown {
+  std::string token;
+  std::optional<store::Hash> kept{};
+};
+
 /// Whoever works on it has it alone: the desks lend it (event_desks.hpp).
 struct EventRoom {
   std::string id;
@@ -113,7 +119,7 @@ struct EventRoom {
   void changed_beside(Time now);
   void note_command(const std::string& origin, std::uint64_t seq);
   /// Whose link a token is; nothing if it opens no place here. No token: a spectator.
-  std::optional<EventViewer> viewer_of(std::string_view token) const;
+  std::optional<EventViewer> viewer_of(const LinkShown& shown) const;
   /// Takes an entry of the event's tables in. One that is damaged, or of another table, changes nothing.
   void take_in(const store::Put& put);
 };
