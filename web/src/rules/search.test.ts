@@ -73,6 +73,8 @@ describe('the search, as people type', () => {
 
   it('brings after Article 4.3 what stands under it', () => {
     expect(search(index, '4.3').slice(0, 4).map(({ id }) => id)).toContain('fide:touch.own');
+    // In the order of the printed book, and 8.5.10 would come behind 8.5.9.
+    expect(search(index, '8.5').filter(({ id }) => id.startsWith('fide:')).map(({ id }) => articles[id])).toEqual(['8.5.1', '8.5.2', '8.5.3']);
   });
   it('brings with a number what stands under it, and nothing else', () => {
     const found = search(index, '12-5');

@@ -66,6 +66,11 @@ function named(entry: Entry, whole: string, numbers: readonly string[]): number 
   return printed.some((name) => leads(number, name)) ? 2 : 0;
 }
 
+/** "8.5.10" behind "8.5.9": by the numbers in it. */
+const printed = (clause: RulebookClause): string => articleOf(clause.id) ?? numberOf(clause.id);
+const inOrder = (one: RulebookClause, other: RulebookClause): number =>
+  printed(one).localeCompare(printed(other), 'en', { numeric: true });
+
 const NAMED = 1000;
 /** Of so many words one may be missing. */
 const LONG = 3;
@@ -116,7 +121,7 @@ export function search(index: Index, query: string): RulebookClause[] {
   const enough = Math.max(1, groups.length >= LONG ? most - 1 : most);
   return scored
     .filter(({ name, found }) => name > 0 || (!byNumber && found >= enough))
-    .sort((one, other) => other.score - one.score)
+    .sort((one, other) => other.score - one.score || (byNumber && bookOf(one.clause.id) === bookOf(other.clause.id) ? inOrder(one.clause, other.clause) : 0))
     .map(({ clause }) => clause);
 }
 
