@@ -76,6 +76,18 @@ class CoreClients : public testing::Test {
   std::string bo_;
 };
 
+TEST_F(CoreClients, WhatAClientHasNoValueForItMaySayAsNull) {
+  // As berserk does.
+  const Response made = post(ann_, "/api/challenge/Bo",
+                             R"({"rated":false,"clock.limit":300,"clock.increment":2,"days":null,"color":"white",)"
+                             R"("variant":null,"fen":null})");
+  EXPECT_EQ(made.status, 200) << made.body;
+  const Response elsewhere =
+      post(ann_, "/api/challenge/Bo",
+           R"({"clock":{"limit":300,"increment":2,"days":null},"fen":"8/8/8/8/8/8/8/8 w - - 0 1"})");
+  EXPECT_EQ(elsewhere.status, 400) << elsewhere.body;
+}
+
 TEST_F(CoreClients, WhatIsReadWhileItsGameIsReadIsAnsweredWhenThatIsDone) {
   const std::string game = start();
   EXPECT_EQ(move(ann_, game, "e2e4"), 200);

@@ -23,7 +23,7 @@ int digit_of(char c) {
 
 std::string text_of_value(const boost::json::value& value) {
   if (value.is_string()) return std::string(value.get_string());
-  return value.is_null() ? std::string() : boost::json::serialize(value);
+  return boost::json::serialize(value);
 }
 
 }  // namespace
@@ -65,11 +65,13 @@ std::optional<Form> Form::read(std::string_view text) {
     const auto object = parse_object(text);
     if (!object) return std::nullopt;
     for (const auto& [name, value] : *object) {
+      if (value.is_null()) continue;  // clients send what nobody gave them so
       if (!value.is_object()) {
         if (!form.add(name, text_of_value(value))) return std::nullopt;
         continue;
       }
       for (const auto& [inner, one] : value.get_object()) {
+        if (one.is_null()) continue;
         if (!form.add(std::string(name) + '.' + std::string(inner), text_of_value(one))) return std::nullopt;
       }
     }
