@@ -63,6 +63,7 @@ struct ServeRequest {
   bool new_organizer{false};
   std::string open_to;
   std::string accounts;
+  int board_delay{0};
 };
 
 /// Who may open events where nobody has said: in a hall that faces the internet its organizer alone.
@@ -205,6 +206,7 @@ void serve(const ServeRequest& request, int& exit_code) {
   options.hosts = request.hosts;
   options.open_to = open_to(request);
   options.accounts = accounts_for(request);
+  options.board_delay = hall::Time{request.board_delay} * 60 * 1000;
   options.has_organizer = !request.demo;
   options.new_organizer = request.new_organizer;
   if (request.no_rate_limits) {
@@ -338,6 +340,12 @@ void add_serve(CLI::App& app, int& exit_code) {
                    "or nobody. Default: anybody; with --behind-proxy invited; in a demo nobody")
       ->type_name("WHO")
       ->check(CLI::IsMember({"anybody", "invited", "nobody"}));
+  command
+      ->add_option("--board-delay", request->board_delay,
+                   "Minutes by which who only watches sees the boards of events late; players and officials see them "
+                   "as they stand")
+      ->check(CLI::Range(0, 24 * 60))
+      ->capture_default_str();
   command->add_flag("--new-organizer", request->new_organizer,
                     "Make a new link for the organizer; the one before opens nothing any more");
   command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");

@@ -60,7 +60,7 @@ const seatToAct = (state: State): Office =>
 
 /** Keeps the seat in "my games". */
 function useKeeping(table: Table): void {
-  const { seat, opened, names, state } = table.knowledge;
+  const { seat, opened, names, state, deputy } = table.knowledge;
   const result = (state && endOf(state)?.result) ?? null;
   useEffect(() => {
     if (!seat || !table.token || !opened) return;
@@ -68,6 +68,7 @@ function useKeeping(table: Table): void {
     if (table.link !== table.token && location.hash.slice(1) === table.link) {
       history.replaceState(history.state, '', seatLink(table.game, table.token));
     }
+    if (deputy) return;
     keepGame(table.game, {
       tokens: { [seat]: table.token },
       rulebook: opened.rulebook,

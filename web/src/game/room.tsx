@@ -25,7 +25,7 @@ import { knockOver, named } from './model/fallen';
 import { CommandField } from './field';
 import { viewOf } from './model/local';
 import { useHearing } from './hearing';
-import { claims, find, isOpen } from './model/permitted';
+import { claims, find, isOpen, forDeputy } from './model/permitted';
 import { PrintedSheet } from './print';
 import { claimOf, concerns, isNotable, isSpent } from './model/rulings';
 import { seatLink, takeOpenSeat } from './model/seat';
@@ -36,6 +36,7 @@ import type { Table } from './model/table';
 import { useTable } from './model/use_table';
 
 // What nobody sees at first: it comes when the board stands.
+const DeputyDialog = later(() => import('./deputy').then((file) => file.DeputyDialog));
 const ClaimsDialog = later(() => import('./claims').then((file) => file.ClaimsDialog));
 const OfficialPanel = later(() => import('./official').then((file) => file.OfficialPanel));
 const QUIET_MS = 1500;
@@ -53,7 +54,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const [flipped, setFlipped] = useState(false);
   const [clause, setClause] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<'claims' | 'settings' | 'share' | null>(null);
+  const [dialog, setDialog] = useState<'claims' | 'deputy' | 'settings' | 'share' | null>(null);
   const [drawer, setDrawer] = useState(false);
   const [reply, setReply] = useState({ text: '', count: 0 });
   /** Men being named that were knocked over. */
@@ -64,7 +65,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   /** A man taken from the pocket, to be put down. */
   const [dropping, setDropping] = useState<string | null>(null);
 
-  const state = knowledge.state as State;
+  const told = knowledge.state as State;
+  const state = useMemo(() => (knowledge.deputy ? forDeputy(told) : told), [told, knowledge.deputy]);
   const opened = knowledge.opened as NonNullable<typeof knowledge.opened>;
   const { side } = table;
   const { seat, names, lines } = knowledge;
@@ -239,6 +241,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const actions = (
     <div class="deeds">
       {office && <p class="note">{words('official.note')}</p>}
+      {knowledge.late && <p class="note">{words('late.note')}</p>}
+      {knowledge.deputy && side && <p class="note">{words('deputy.you', { name: nameOf(side) })}</p>}
       {seat === null && <Watching table={table} state={state} token={Object.values(kept?.tokens ?? {})[0]} />}
       {both && <BothSwitch both={both} side={side} />}
       {acting && (
@@ -357,6 +361,11 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             {words('share.title')}
           </button>
         )}
+        {seat !== null && !knowledge.deputy && opened.supervised && !ending && (
+          <button type="button" class="link" onClick={() => setDialog('deputy')}>
+            {words('deputy.title')}
+          </button>
+        )}
         <button type="button" class="link" onClick={() => setFlipped(!flipped)}>
           {words('settings.flip')}
         </button>
@@ -463,7 +472,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           {inner}
           {acting && (!clause || narrow) && <Answers state={state} player={side !== null} onAct={act} />}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
-          {side && !ending && !kept?.both && <NameCard table={table} />}
+          {side && !ending && !kept?.both && !knowledge.deputy && <NameCard table={table} />}
           <MoreBelow />
         </section>
         <Announcer
@@ -524,6 +533,17 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
               setDialog(null);
               setClause(id);
             }}
+          />
+        )}
+        {dialog === 'deputy' && seat !== null && table.token && (
+          <DeputyDialog
+            game={table.game}
+            token={table.token}
+            seat={seat}
+            state={state}
+            nameOf={nameOf}
+            onAct={act}
+            onClose={() => setDialog(null)}
           />
         )}
         {dialog === 'settings' && <SettingsDialog onClose={() => setDialog(null)} />}

@@ -47,6 +47,10 @@ export interface Welcome {
   /** What opens the seat from now on, where it is another than the one shown. */
   token?: string;
   machine?: Machine;
+  /** Acts for the player of the seat. */
+  deputy?: boolean;
+  /** What is shown is of a while ago, as the organizer wants it. */
+  late?: boolean;
 }
 export interface Snapshot {
   seq: number;
@@ -180,6 +184,8 @@ export interface SeatTaken {
   seat: Office;
   /** Absent: nothing opens it. */
   token?: string;
+  /** Of a deputy's link: who comes by it, as the journal names them. */
+  person?: string;
 }
 export interface MachineEngine {
   name: string;

@@ -1,6 +1,7 @@
 // `touchmove tournament`: what others take from an event while it goes on. A folder for a web server and a program that
 // is run for every act, both made anew until they are stopped; and one feed.
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -37,14 +38,20 @@ struct Site {
   std::string address;
   int every{0};
   int times{0};
+  int board_delay{0};
 };
 
 /// Writes what is not on the disk as it should be; how many files, or nothing with a message.
 std::optional<std::size_t> write_site(TournamentContext& context, const Site& site) {
   const EventDesk& desk = *context.desk;
   SiteWish wish{desk.id(), site.address, context.language, site.every};
+  std::optional<std::int64_t> until;
+  if (site.board_delay > 0) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    until = std::chrono::duration_cast<std::chrono::milliseconds>(now - std::chrono::minutes(site.board_delay)).count();
+  }
   auto files = site_files(desk.event(), desk.directory(), wish, [&](const std::string& encounter, int game) {
-    return movetext_of(context.desk->store(), encounter, game);
+    return movetext_of(context.desk->store(), encounter, game, until);
   });
   // Whoever copies the folder on copies what has changed.
   std::erase_if(files, [&](const auto& file) {
@@ -165,6 +172,8 @@ void add_export_sharing(CLI::App& out, TournamentContext& context, int& exit_cod
     c->add_option("--address", site->address, "Where it will stand, such as https://club.example/spring/: with a feed");
     auto* every = c->add_option("--every", site->every, "Again every so many seconds, until it is stopped")
                       ->check(CLI::Range(1, 86'400));
+    c->add_option("--board-delay", site->board_delay, "Minutes by which games in play are written late")
+        ->check(CLI::Range(0, 24 * 60));
     c->add_option("--times", site->times, "With --every: so many times, and end")->needs(every);
     c->callback([site, &context, &exit_code] { exit_code = export_site(context, *site); });
   }

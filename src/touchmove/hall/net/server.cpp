@@ -66,7 +66,8 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       time_(last_alive(store)),
       core_(rules, options_.random ? options_.random : system_random,
             {options_.limits, options_.version, names_of(options_.engines.programs), store.missing_lines(),
-             options_.open_to, options_.has_organizer, options_.new_organizer, options_.accounts, &passwords_}),
+             options_.open_to, options_.has_organizer, options_.new_organizer, options_.accounts, &passwords_,
+             options_.board_delay}),
       local_(context_,
              [this](LocalPort::Id id, std::string line) {
                Request request;

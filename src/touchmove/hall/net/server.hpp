@@ -66,6 +66,7 @@ struct ServerOptions {
   bool has_organizer{false};                                      ///< to whom a link is made at the first start
   bool new_organizer{false};                                      ///< a new one is made, and the old opens nothing
   accounts::AccountsFor accounts{accounts::AccountsFor::Nobody};  ///< who may make one
+  Time board_delay{0};  ///< ms by which who only watches sees the boards of events late
   /// Who lives in the hall; it must outlive the server.
   Resident* resident{nullptr};
 };

@@ -169,9 +169,9 @@ std::string tables() {
       {Stated::ByHall, "the hall alone"},
   };
   std::string page =
-      "\n## Events of a game\n\nWho states them at a table of the hall. A deputy acts from the seat of the player who "
-      "has "
-      "one. What each is then\nworth is the rulebook's to say: an official's claim is only that a flag has fallen or a "
+      "\n## Events of a game\n\nWho states them at a table of the hall. A deputy comes by a link of their own, which the "
+      "player or an official\ngives and revokes, and acts from the player's seat: within the tasks that were assigned "
+      "by `assign_deputy`, else nothing.\nWhat each is then worth is the rulebook's to say: an official's claim is only that a flag has fallen or a "
       "game is drawn, a ruling is decided by the office\nbefore which it lies.\n\n| by | events |\n|---|---|\n";
   for (const auto& [who, text] : told) {
     page += fmt::format("| {} |", text);
@@ -181,7 +181,12 @@ std::string tables() {
     }
     page += " |\n";
   }
-  return page;
+  page += "| a deputy, of these |";
+  for (int i = 0; i < game::event_type_count; ++i) {
+    const auto word = game::word_of(static_cast<game::EventType>(i));
+    if (deputy_may_state(word)) page += fmt::format(" `{}`", word);
+  }
+  return page + " |\n";
 }
 
 std::string routes() {
@@ -197,7 +202,7 @@ std::string routes() {
   };
   std::string page =
       "\n## Addresses that change something\n\nOf a game's links the own is anybody's to change, and one that has been "
-      "handed on and not been used that of the table's maker.\nA next game is for the players to ask for; the "
+      "handed on and not been used that of the table's maker; a deputy's is the player's and the officials'.\nA next game is for the players to ask for; the "
       "officials "
       "follow them there.\n\n| who asks | `POST` |\n|---|---|\n";
   for (const auto& [who, text] : told) {

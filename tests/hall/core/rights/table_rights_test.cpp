@@ -60,12 +60,24 @@ TEST(TableRights, BothReportAppealClaimAndStopTheClocks) {
   }
 }
 
+TEST(TableRights, WhatAPlayerDoesAsAPlayerComesFromNoDeputy) {
+  for (const char* type : {"resign", "offer_draw", "accept_draw", "decline_draw", "withdraw_offer", "call_official",
+                           "choose", "take_back", "appeal", "assign_deputy", "pause"}) {
+    EXPECT_FALSE(deputy_may_state(type)) << type;
+  }
+  for (const char* type : {"touch", "move", "promote", "press", "announce", "entry", "claim"}) {
+    EXPECT_TRUE(deputy_may_state(type)) << type;
+  }
+  EXPECT_FALSE(deputy_may_state("nothing"));
+}
+
 class TriedAtATable : public testing::Test {
  protected:
   /// A table under supervision, everybody there, at a stage of the game.
   struct Table {
     std::map<Seat, ConnectionId> seats;
     ConnectionId spectator{0};
+    ConnectionId deputy{0};  ///< who acts for the player of seat A, assigned to move and to write
   };
   Table table_at(std::string_view stage) {
     const Response made = hall_.request(
@@ -81,11 +93,20 @@ class TriedAtATable : public testing::Test {
       table.seats[seat] = hall_.enter(game, text_of(links, to_string(seat)).value());
     }
     table.spectator = hall_.enter(game);
+    const auto given = parse_object(hall_
+                                        .request("POST", "/api/games/" + game + "/links",
+                                                 R"({"seat":"A","deputy":"Dee"})", text_of(object, "token").value())
+                                        .body)
+                           .value();
+    table.deputy = hall_.enter(game, text_of(given, "token").value_or(""));
+    const std::string person = text_of(given, "person").value_or("");
     const auto done = [&](Seat seat, const std::string& event) {
       hall_.heard(table.seats[seat]);
       hall_.act(table.seats[seat], "s" + std::to_string(++commands_), event);
       EXPECT_THAT(hall_.last(table.seats[seat], "ok"), HasSubstr("ok")) << stage << event;
     };
+    done(Seat::Official,
+         R"({"type":"assign_deputy","seat":"A","deputy":")" + person + R"(","duties":["move","write"]})");
     if (stage == "ready") return table;
     done(Seat::Official, R"({"type":"start"})");
     if (stage == "paused") done(Seat::Official, R"({"type":"pause","about":"emergency"})");
@@ -143,6 +164,8 @@ TEST_F(TriedAtATable, EveryEventFromEverySeatAtEveryStageIsTakenAsTheTableSays) 
       const Table table = table_at(stage);
       SCOPED_TRACE(fmt::format("{} at stage {}", game::word_of(type), stage));
       EXPECT_EQ(tried(table.spectator, type), "not_seated");
+      const std::string word(game::word_of(type));
+      EXPECT_EQ(tried(table.deputy, type) == "not_permitted", !may_state(Seat::A, word) || !deputy_may_state(word));
       for (const auto& [seat, connection] : table.seats) {
         const std::string code = tried(connection, type);
         EXPECT_EQ(code == "not_permitted", !may_state(seat, game::word_of(type))) << to_string(seat) << ' ' << code;

@@ -46,6 +46,8 @@ describe('the text field', () => {
     expect(act('knock e1 e2')).toEqual({ type: 'knock_over', squares: ['e1', 'e2'] });
     expect(act('knock')).toBe('say');
     expect(act('restore')).toEqual({ type: 'restore' });
+    expect(act('announce e4')).toEqual({ type: 'announce', move: 'e2e4' });
+    expect(act('confirm')).toEqual({ type: 'confirm' });
   });
 
   it('resigns only when asked twice and says what it does not know', () => {

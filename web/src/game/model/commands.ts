@@ -39,6 +39,7 @@ const SIMPLE: Readonly<Record<string, ActType>> = {
   resume: 'resume',
   draw: 'offer_draw',
   restore: 'restore',
+  confirm: 'confirm',
 };
 /** What one types for a claim beside its code; no kind of claim is left out. */
 const SAID: Readonly<Record<ClaimKind, readonly string[]>> = {
@@ -103,6 +104,11 @@ export function readCommand(line: string, board: Asked): Command {
       return rest[0]?.toLowerCase() === 'yes'
         ? { kind: 'act', act: { type: 'resign' } }
         : { kind: 'say', text: words('command.sure') };
+    case 'announce': {
+      // Who has somebody to make the moves says them.
+      const said = move(rest.join(' '), board);
+      return said.kind === 'act' ? { kind: 'act', act: { type: 'announce', move: said.act.move ?? '' } } : said;
+    }
     case 'claim':
       return claim(rest, text, board);
     case 'report':

@@ -25,6 +25,15 @@ const ABSENT = new Set([
   'not_matching',
 ]);
 
+/** What somebody who acts for a player may try, whatever else is open to the player. */
+const OF_DEPUTIES = ['start', 'touch', 'adjust', 'release', 'move', 'promote', 'press', 'announce', 'confirm', 'entry', 'sheet', 'claim'];
+
+/** What is open to who acts for a player. */
+export const forDeputy = (state: State): State => ({
+  ...state,
+  permitted: state.permitted.filter((p) => OF_DEPUTIES.includes(p.act)),
+});
+
 export const find = (state: State, act: string): Permitted | undefined => {
   const all = state.permitted.filter((p) => p.act === act);
   return all.find((p) => !p.closed) ?? all[0];

@@ -23,6 +23,10 @@ export interface Knowledge {
   date?: string;
   /** Of a rematch: the other side does not want it. */
   declined?: boolean;
+  /** Acts for the player of the seat. */
+  deputy?: boolean;
+  /** What is shown is of a while ago. */
+  late?: boolean;
   presence: Presence;
   pending: readonly Pending[];
   /** The last refusal, until the next command. */
@@ -118,8 +122,8 @@ export class Table {
     const { knowledge } = this;
     if (message.welcome) {
       if (this.secrets) this.secrets = { ...this.secrets, token: message.welcome.token ?? this.secrets.token };
-      const { seat, opened, names, place, date, declined } = message.welcome;
-      this.set({ seat, opened, names, problem: null, ...(place ? { place } : {}), ...(date ? { date } : {}), ...(declined ? { declined } : {}) });
+      const { seat, opened, names, place, date, declined, deputy, late } = message.welcome;
+      this.set({ seat, opened, names, problem: null, ...(place ? { place } : {}), ...(date ? { date } : {}), ...(declined ? { declined } : {}), ...(deputy ? { deputy } : {}), ...(late ? { late } : {}) });
     } else if (message.snapshot) {
       const { seq, state, log } = message.snapshot;
       const first = log[0]?.seq;

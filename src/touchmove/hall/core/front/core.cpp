@@ -1,6 +1,7 @@
 #include "touchmove/hall/core/front/core.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "touchmove/hall/core/accounts/door.hpp"
@@ -178,7 +179,7 @@ void Core::hear(ConnectionId id, std::string_view text) {
                          : hellos_.take(connection.address, now_);
     if (may) send_snapshot(*room->second, id, since->seq);
   } else {
-    send(id, message_out::pong(room->second->at(now_)));
+    send(id, message_out::pong(moment_for(*room->second, connection.seat)));
   }
 }
 
@@ -235,18 +236,23 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   bool named = false;
   std::string told;
   if (!hello.token.empty() || !hello.invitation.empty()) {
-    const auto seat = admit(room, connection, hello, puts, told);
-    if (!seat) return close_with_error(id, BadToken, seat.error().code, seat.error().message);
-    Chair& chair = room.chair(*seat);
-    if (const ConnectionId before = chair.connection; before != 0) {
+    const auto admitted = admit(room, connection, hello, puts, told);
+    if (!admitted) return close_with_error(id, BadToken, admitted.error().code, admitted.error().message);
+    const Seat seat = admitted->seat;
+    Chair& chair = room.chair(seat);
+    ConnectionId& there = admitted->deputy ? chair.deputy.connection : chair.connection;
+    if (const ConnectionId before = there; before != 0) {
       send(before, message_out::replaced());
       close(before, Replaced);
     }
-    chair.connection = id;
-    chair.address = connection.address;
-    connection.seat = *seat;
-    named = chair.name.empty() && !hello.name.empty();
-    if (!chair.taken || named) take_chair(room, *seat, hello.name, puts);
+    there = id;
+    connection.seat = seat;
+    connection.deputy = admitted->deputy;
+    if (!admitted->deputy) {
+      chair.address = connection.address;
+      named = chair.name.empty() && !hello.name.empty();
+      if (!chair.taken || named) take_chair(room, seat, hello.name, puts);
+    }
   } else if (room.watchers.size() >= options_.limits.watchers_of_game) {
     return close_with_error(id, TooFast, "too_many_watchers", "No more people can watch this game.");
   } else {
@@ -255,17 +261,23 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   connection.game = room.record.game;
   rest_at(room, std::nullopt);
   if (connection.seat) rouse(room, puts);
+  if (!connection.seat && is_late(room)) {
+    catch_up(room);
+    schedule(room);
+  }
 
   send(id, message_out::welcome({.game = room.record.game,
                                  .seat = connection.seat,
-                                 .now = room.at(now_),
+                                 .now = moment_for(room, connection.seat),
                                  .opened = {room.opened},
                                  .names = room.names(),
                                  .place = shape_of(room.record.place),
                                  .date = page_date(room.record.date),
                                  .declined = room.record.declined,
                                  .token = told,
-                                 .machine = machine_shape(room.record)}));
+                                 .machine = machine_shape(room.record),
+                                 .deputy = connection.deputy,
+                                 .late = !connection.seat && is_late(room)}));
   if (puts.empty()) {
     send_snapshot(room, id, hello.since.value_or(-1));
   } else {
@@ -285,14 +297,18 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   }
 }
 
-tl::expected<Seat, Problem> Core::admit(Room& room, Connection& connection, const Hello& hello,
-                                        std::vector<store::Put>& puts, std::string& told) {
+tl::expected<Core::Admitted, Problem> Core::admit(Room& room, Connection& connection, const Hello& hello,
+                                                  std::vector<store::Put>& puts, std::string& told) {
   const auto refuse = [](std::string code, std::string message) {
     return tl::unexpected(Problem{std::move(code), "token", std::move(message)});
   };
   const auto own = seat_shown(room, connection, hello.token);
-  if (own && !room.chair(*own).invited) return *own;
+  if (own && !room.chair(*own).invited) return Admitted{*own};
   const std::string& link = hello.invitation.empty() ? hello.token : hello.invitation;
+  if (const auto player = deputy_of(room, link)) {
+    told = link;  // a deputy's link is one's own from the start
+    return Admitted{*player, true};
+  }
   const auto seat = seat_shown(room, connection, link);
   if (!seat) {
     const store::Hash hash = store::digest(link);
@@ -307,7 +323,7 @@ tl::expected<Seat, Problem> Core::admit(Room& room, Connection& connection, cons
   Chair& chair = room.chair(*seat);
   if (!chair.invited) {
     told = link;  // it was one's own all along
-    return *seat;
+    return Admitted{*seat};
   }
   if (const auto plays = seat_shown(room, connection, hello.plays); is_office(*seat) && plays && !is_office(*plays)) {
     return refuse("plays_here", "Who plays at this table is not its official.");
@@ -322,7 +338,7 @@ tl::expected<Seat, Problem> Core::admit(Room& room, Connection& connection, cons
   chair.secret = store::digest(secret);
   chair.invited = false;
   puts.push_back(chair_entry(room, *seat));
-  return *seat;
+  return Admitted{*seat};
 }
 
 void Core::come_back(Room& room) {
@@ -340,7 +356,7 @@ void Core::command(ConnectionId id, const Command& command) {
   if (room.broken) return refuse("not_stored", "The hall cannot store anything now. Nothing happened.");
 
   // A repeat is answered, never applied twice.
-  const std::string origin = origin_of(seat, command.id);
+  const std::string origin = origin_of(seat, command.id, connection.deputy);
   if (const auto known = room.commands.find(origin); known != room.commands.end()) {
     if (known->second < room.durable) return send(id, message_out::ok(command.id, known->second));
     for (Change& change : room.changes) {
@@ -366,12 +382,16 @@ void Core::command(ConnectionId id, const Command& command) {
   if (!may_state(seat, command.type)) {
     return refuse("not_permitted", "This is not for your seat to state.");
   }
+  if (connection.deputy) {
+    if (const auto why = bars_deputy(room, seat, command.type)) return refuse(why->code, why->message);
+  }
   if (!is_office(seat) && !room.all_sit()) return refuse("waiting", "Nobody sits on the other side yet.");
 
   excuse(room);
   bool refused = false;
-  const auto problem = append(room, to_string(seat), room.record.persons[index_of(seat)], command.event, origin,
-                              Waiting{id, command.id, 0}, &refused);
+  const std::string person = connection.deputy ? chair.deputy.person : room.record.persons[index_of(seat)];
+  const auto problem =
+      append(room, to_string(seat), person, command.event, origin, Waiting{id, command.id, 0}, &refused);
   if (problem) return refuse(problem->code, problem->message);
   if (refused) chair.refusals.take(limits.refusals_of_seat, now_);
 }
@@ -379,9 +399,19 @@ void Core::command(ConnectionId id, const Command& command) {
 void Core::send_snapshot(Room& room, ConnectionId id, std::int64_t since) {
   const auto found = connections_.find(id);
   if (found == connections_.end() || room.broken) return;  // a broken room sends snapshots when it is read again
-  const auto held = static_cast<std::int64_t>(room.lines.size());
+  const bool late = !found->second.seat && is_late(room);
+  const std::size_t known = late ? room.late.lines : room.lines.size();
+  if (late && known == 0) return;  // it cannot be shown; the operator has been told
+  const auto held = static_cast<std::int64_t>(known);
   const auto from = since >= -1 && since < held ? static_cast<std::size_t>(since + 1) : std::size_t{0};
   found->second.next_seq = room.lines.size();
+  if (late) {
+    auto shown = message_out::snapshot(known - 1, late_state(room));
+    auto log = message_out::snapshot_log(std::span<const std::string>(room.lines).subspan(from, known - from));
+    return send_after(room, Message{{id},
+                                    std::make_shared<const std::string>(std::move(shown)),
+                                    std::make_shared<const std::string>(std::move(log))});
+  }
   auto text = message_out::snapshot(room.lines.size() - 1, room.state(found->second.seat, now_));
   send_after(room, Message{{id}, std::make_shared<const std::string>(std::move(text)), room.log_from(from)});
 }
@@ -398,7 +428,9 @@ void Core::leave(ConnectionId id) {
   if (entry == rooms_.end()) return;
   Room& room = *entry->second;
   if (const auto seat = found->second.seat) {
-    if (room.chair(*seat).connection == id) room.chair(*seat).connection = 0;
+    Chair& chair = room.chair(*seat);
+    if (chair.connection == id) chair.connection = 0;
+    if (chair.deputy.connection == id) chair.deputy.connection = 0;
   } else {
     std::erase(room.watchers, id);
   }
@@ -479,6 +511,7 @@ void Core::wake(Time now) {
       wake_at(room, now_ + longest_stall);
       continue;
     }
+    if (is_late(room)) catch_up(room);
     excuse(room);
     if (auto due = room.encounter->timer_event(room.at(now_))) hall_event(room, std::move(*due));
     schedule(room);

@@ -76,6 +76,7 @@ class Core {
     /// the core. Nothing: nobody has one.
     accounts::AccountsFor accounts{};
     const accounts::Passwords* passwords{nullptr};
+    Time board_delay{0};  ///< ms by which who only watches sees the boards of events late
   };
 
   /// `rules` must outlive the core.
@@ -138,6 +139,7 @@ class Core {
     std::string event;    ///< watched instead of a game
     std::string session;  ///< by which somebody is signed in
     std::string account;  ///< which let it in
+    bool deputy{false};   ///< acts for the player of the seat
     std::optional<Seat> seat;
     std::uint64_t next_seq{0};         ///< the first line it has not been sent
     bool entering{false};              ///< its game is being read
@@ -154,6 +156,7 @@ class Core {
     TableRecord record;
     store::Contents contents;  ///< its journal and chairs
     store::Contents persons;
+    std::optional<std::int64_t> late_until;  ///< of what who only watches may see, where boards are shown late
     tl::expected<std::unique_ptr<Room>, Problem> room;
   };
   /// A game being read: first its journal and chairs, then the persons; then it is replayed.
@@ -185,10 +188,15 @@ class Core {
   /// Closes the connections that have not said in time what they want.
   void send_silent_away();
   void enter(ConnectionId id, const Hello& hello, Found found);
+  /// Where somebody sits, and whether they act for its player.
+  struct Admitted {
+    Seat seat{};
+    bool deputy{false};
+  };
   /// The seat that a hello opens. An invitation is exchanged here, once, for a secret that only who sits down knows:
   /// theirs, or one made for them (`told`).
-  tl::expected<Seat, Problem> admit(Room& room, Connection& connection, const Hello& hello,
-                                    std::vector<store::Put>& puts, std::string& told);
+  tl::expected<Admitted, Problem> admit(Room& room, Connection& connection, const Hello& hello,
+                                        std::vector<store::Put>& puts, std::string& told);
   void command(ConnectionId id, const Command& command);
   void send_snapshot(Room& room, ConnectionId id, std::int64_t since);
   void send_snapshots(Room& room);
@@ -201,6 +209,28 @@ class Core {
   /// The seat of a secret that a connection shows, or of a link that the account it is signed in with keeps.
   std::optional<Seat> seat_shown(const Room& room, Connection& connection, const std::string& token) const;
   void come_back(Room& room);
+
+  // core_deputies.cpp
+  /// The seat for whose player a link's holder acts.
+  static std::optional<Seat> deputy_of(const Room& room, std::string_view token);
+  /// Makes, renews or revokes a deputy's link.
+  void change_deputy(const Request& request, Room& room, Seat own, Seat wanted, const std::string& name, bool revoke);
+  /// Why a deputy may not state that now; nothing if they may try.
+  static std::optional<Problem> bars_deputy(const Room& room, Seat seat, std::string_view type);
+
+  // core_late.cpp
+  /// Whether who only watches sees that table late.
+  bool is_late(const Room& room) const { return options_.board_delay > 0 && !room.record.place.event.empty(); }
+  /// The moment of the game that who only watches sees now.
+  std::int64_t late_at(const Room& room) const;
+  /// Lets the late view go on as far as it may, and tells those who watch.
+  void catch_up(Room& room);
+  /// When the next line may be shown to who only watches.
+  std::optional<Time> late_line_due(const Room& room) const;
+  std::string late_state(const Room& room) const;
+  /// What a table is for somebody who sits there, or watches.
+  const Encounter& as_seen(const Room& room, std::optional<Seat> viewer) const;
+  std::int64_t moment_for(const Room& room, std::optional<Seat> viewer) const;
 
   // core_rest.cpp
   /// Whether nobody is here and nothing is on its way.
@@ -243,7 +273,8 @@ class Core {
   void create_game(const Request& request);
   void join_game(const Request& request, Room& room);
   void show_game(const Request& request, Room& room);
-  std::string pgn_of(const Room& room) const;
+  /// As somebody sees it who sits there; nobody: who only watches.
+  std::string pgn_of(const Room& room, std::optional<Seat> viewer = Seat::Official) const;
   void show_pgn(const Request& request, Room& room);
   void show_preview(const Request& request, Room& room);
   void show_journal(const Request& request, Room& room);

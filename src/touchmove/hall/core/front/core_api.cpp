@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "touchmove/game/view/shape_writer.hpp"
@@ -244,16 +245,19 @@ void Core::list_games(const Request& request) {
 void Core::show_game(const Request& request, Room& room) {
   Response response;
   response.request = request.id;
-  const std::string state = room.state(std::nullopt, now_);
+  const auto seat = seat_held(room, request);
+  if (!seat && is_late(room)) catch_up(room);
+  const std::string state = !seat && is_late(room) ? late_state(room) : room.state(std::nullopt, now_);
   response.body =
       game::shape_json(ShownGameShape{room.record.game, {room.opened}, {state}, shape_of(room.record.place)});
   send_after(room, std::move(response));
 }
 
-std::string Core::pgn_of(const Room& room) const {
-  const Seat white = room.encounter->white();
+std::string Core::pgn_of(const Room& room, std::optional<Seat> viewer) const {
+  const Encounter& seen = as_seen(room, viewer);
+  const Seat white = seen.white();
   PlayerNames names{room.chair(white).name, room.chair(opponent(white)).name, "", ""};
-  if (room.encounter->boards() > 1) {
+  if (seen.boards() > 1) {
     // Each team has White on one of the boards.
     const Seat beside = white == Seat::A1 ? Seat::B2 : Seat::A2;
     names.beside_white = room.chair(beside).name;
@@ -263,7 +267,12 @@ std::string Core::pgn_of(const Room& room) const {
     names.event = events_->name_of(place.event);
     names.round = fmt::format("{}.{}", place.round, place.board);
   }
-  return room.encounter->pgn(names, room.record.date, room.head);
+  store::Hash head = room.head;
+  if (!viewer && is_late(room)) {
+    const auto last = store::parse_hashed_line(room.lines[room.late.lines - 1]);
+    head = last ? last->hash : store::no_hash;
+  }
+  return seen.pgn(names, room.record.date, head);
 }
 
 void Core::show_pgn(const Request& request, Room& room) {
@@ -271,19 +280,24 @@ void Core::show_pgn(const Request& request, Room& room) {
   response.request = request.id;
   response.type = "application/x-chess-pgn";
   response.file_name = room.record.game + ".pgn";
-  response.body = pgn_of(room);
+  const auto seat = seat_held(room, request);
+  if (!seat && is_late(room)) catch_up(room);
+  response.body = pgn_of(room, seat);
   send_after(room, std::move(response));
 }
 
 void Core::show_journal(const Request& request, Room& room) {
-  if (!room.ended()) {
+  const auto seat = seat_held(room, request);
+  if (!seat && is_late(room)) catch_up(room);
+  if (as_seen(room, seat).phase() != Phase::Ended) {
     return respond_error(request, 403, {"not_over", "", "The journal can be had when the game is over."});
   }
   Response response;
   response.request = request.id;
   response.type = "application/x-ndjson";
   response.file_name = room.record.game + ".ndjson";
-  for (const std::string& line : room.lines) {
+  const std::size_t shown = !seat && is_late(room) ? room.late.lines : room.lines.size();
+  for (const std::string& line : std::span<const std::string>(room.lines).first(shown)) {
     response.body += line;
     response.body += '\n';
   }
@@ -450,6 +464,10 @@ void Core::change_link(const Request& request, Room& room) {
   const auto named = parse_seat(text_of(*object, "seat").value_or(""));
   if (!named) return respond_error(request, 400, {"bad_value", "seat", "no such seat"});
   const Seat wanted = *named;
+  if (object->contains("deputy")) {
+    const std::string name = clean_name(text_of(*object, "deputy").value_or(""));
+    return change_deputy(request, room, own, wanted, name, flag_of(*object, "revoke"));
+  }
   Chair& chair = room.chair(wanted);
   std::vector<store::Put> puts;
   std::string token;

@@ -31,6 +31,8 @@ store::Put Core::chair_entry(const Room& room, Seat seat) const {
   ChairEntryShape kept{.taken = chair.taken, .invited = chair.invited};
   if (chair.secret) kept.secret = store::to_hex(*chair.secret);
   if (chair.spent) kept.spent = store::to_hex(*chair.spent);
+  if (chair.deputy.secret) kept.deputy = store::to_hex(*chair.deputy.secret);
+  if (!chair.deputy.person.empty()) kept.acts = chair.deputy.person;
   return {"seat", room.record.game + '/' + std::string(to_string(seat)), game::shape_json(kept)};
 }
 
@@ -75,9 +77,9 @@ void Core::record(Room& room, const Stamp& stamp, Ruled ruled, Phase before, con
         message_out::line(room.lines.back(), room.state(viewer, now_, ruled.moves_from)));
   };
   for (const Seat seat : seats) {
-    if (room.chair(seat).connection != 0) announce_to(seat);
+    if (room.chair(seat).connection != 0 || room.chair(seat).deputy.connection != 0) announce_to(seat);
   }
-  if (!room.watchers.empty()) announce_to(std::nullopt);
+  if (!room.watchers.empty() && !is_late(room)) announce_to(std::nullopt);
   change.lines.push_back(std::move(announcement));
 
   std::vector<store::Put> puts;
@@ -97,6 +99,7 @@ void Core::record(Room& room, const Stamp& stamp, Ruled ruled, Phase before, con
   std::vector<store::Line> lines;
   lines.push_back({std::move(ruled.line), origin});
   write(room, std::move(lines), std::move(puts), std::move(change));
+  if (is_late(room)) catch_up(room);
   schedule(room);
   ask(room);
   tell_clients(room);

@@ -153,6 +153,11 @@ void Core::journal_read(const std::string& game, store::ReadResult result) {
   for (const std::string& person : record->persons) {
     if (!person.empty()) read.scans.push_back({"person", person});
   }
+  for (const store::Entry& seat : entries) {
+    const auto object = seat.table == "seat" ? parse_object(seat.value) : std::nullopt;
+    const std::string deputy = object ? text_of(*object, "deputy_person").value_or("") : "";
+    if (!deputy.empty()) read.scans.push_back({"person", deputy});
+  }
   if (read.scans.empty()) return persons_read(game, store::Contents{});
   emit(store::Job{ticket(Errand::Persons, game), std::move(read)});
 }
@@ -161,6 +166,9 @@ void Core::persons_read(const std::string& game, store::ReadResult result) {
   if (!result) return load_failed(game, result.error().message);
   const std::shared_ptr<Reading>& reading = loads_[game].reading;
   reading->persons = std::move(*result);
+  if (options_.board_delay > 0 && !reading->record.place.event.empty()) {
+    reading->late_until = now_ - reading->record.opened_at - options_.board_delay;
+  }
   // A long game takes a while to replay, and anybody may ask for those that are over: never on the hall's own thread.
   emit(Analysis{"", ticket(Errand::Replay, game) | replay_mark,
                 [reading, &rules = rules_] {
@@ -199,6 +207,12 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(const Rules& rules, c
   if (!encounter) return tl::unexpected(encounter.error());
   room->encounter = std::move(*encounter);
   room->opened = opening_of(lines.front().body);
+  if (reading.late_until) {
+    // As far as who only watches may see it: the hall goes on from there, line by line.
+    auto late = rules.load(lines.front().body);
+    if (!late) return tl::unexpected(late.error());
+    room->late = {std::move(*late), 1};
+  }
   for (std::size_t seq = 0; seq < lines.size(); ++seq) {
     const store::StoredLine& line = lines[seq];
     room->head = store::chain(room->head, line.body);
@@ -206,6 +220,10 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(const Rules& rules, c
     if (seq > 0) {
       if (const auto problem = room->encounter->replay(line.body)) {
         return damaged(fmt::format("line {}: {}", seq, problem->message));
+      }
+      if (reading.late_until && room->late.lines == seq && moment_of(line.body) <= *reading.late_until) {
+        if (room->late.encounter->replay(line.body)) return damaged(fmt::format("line {}", seq));
+        ++room->late.lines;
       }
     }
     room->note_endings(seq);
@@ -225,12 +243,17 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(const Rules& rules, c
     room->chair(*seat).taken = flag_of(*object, "taken");
     room->chair(*seat).invited = flag_of(*object, "invitation");
     room->chair(*seat).spent = store::parse_hash(text_of(*object, "spent").value_or(""));
+    room->chair(*seat).deputy.secret = store::parse_hash(text_of(*object, "deputy").value_or(""));
+    room->chair(*seat).deputy.person = text_of(*object, "deputy_person").value_or("");
   }
   for (const store::Entry& entry : reading.persons.entries) {
     const auto object = parse_object(entry.value);
     for (const Seat seat : seats) {
-      if (!object || room->record.persons[index_of(seat)] != entry.key) continue;
-      room->chair(seat).name = text_of(*object, "name").value_or("");
+      if (!object) continue;
+      Chair& chair = room->chair(seat);
+      const std::string name = text_of(*object, "name").value_or("");
+      if (room->record.persons[index_of(seat)] == entry.key) chair.name = name;
+      if (chair.deputy.person == entry.key) chair.deputy.name = name;
     }
   }
   room->away = room->record.phase == Phase::Paused && hall_paused(lines);
@@ -246,6 +269,7 @@ void Core::replace_room(std::unique_ptr<Room> room) {
     Room& old = *before->second;
     for (const Seat seat : seats) {
       room->chair(seat).connection = old.chair(seat).connection;
+      room->chair(seat).deputy.connection = old.chair(seat).deputy.connection;
       room->chair(seat).address = std::move(old.chair(seat).address);
       room->chair(seat).events = old.chair(seat).events;
       room->chair(seat).refusals = old.chair(seat).refusals;
@@ -315,6 +339,7 @@ void Core::schedule(Room& room) {
   if (room.failed_at && !room.excused && room.encounter->phase() == Phase::Playing) {
     when = std::min(when.value_or(now_ + 1000), now_ + 1000);
   }
+  if (const auto due = late_line_due(room)) when = std::min(when.value_or(*due), *due);
   wake_at(room, when);
   attend(room);
 }

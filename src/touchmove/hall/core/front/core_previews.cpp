@@ -15,10 +15,10 @@ namespace touchmove::hall {
 namespace {
 
 /// How the one game of a table ended, as a score; empty if it is on, or if there are several.
-std::string_view result_of_table(const Room& room) {
-  const std::vector<Ending> endings = room.encounter->endings();
-  if (endings.size() != 1 || room.encounter->boards() > 1) return {};
-  const bool a_is_white = room.encounter->white() == Seat::A;
+std::string_view result_of_table(const Encounter& seen) {
+  const std::vector<Ending> endings = seen.endings();
+  if (endings.size() != 1 || seen.boards() > 1) return {};
+  const bool a_is_white = seen.white() == Seat::A;
   switch (endings.front()) {
     case Ending::A:
       return a_is_white ? "1-0" : "0-1";
@@ -55,9 +55,9 @@ void Core::show_preview(const Request& request, Room& room) {
                                                                    {"board", std::to_string(place.board)}}),
                           language);
   }
-  preview.description =
-      in_a_row({std::string(result_of_table(room)), place.event.empty() ? "" : events_->name_of(place.event), where,
-                book_name(room.record.settings.rulebook, language), room.record.settings.time});
+  preview.description = in_a_row({std::string(result_of_table(as_seen(room, std::nullopt))),
+                                  place.event.empty() ? "" : events_->name_of(place.event), where,
+                                  book_name(room.record.settings.rulebook, language), room.record.settings.time});
   respond(request, 200, game::shape_json(preview));
 }
 

@@ -70,6 +70,8 @@ struct WelcomeShape {
   bool declined{false};
   std::string_view token{};
   std::optional<MachineShape> machine{};
+  bool deputy{false};
+  bool late{false};
   static void fields(auto& v, auto& x) {
     v.must("game", x.game);
     v.must("seat", x.seat, "Null: a spectator.");
@@ -80,6 +82,8 @@ struct WelcomeShape {
     v.may("declined", x.declined, "The other side does not want a rematch.");
     v.may("token", x.token, "What opens the seat from now on, where it is another than the one shown.");
     v.may("machine", x.machine);
+    v.may("deputy", x.deputy, "Acts for the player of the seat.");
+    v.may("late", x.late, "What is shown is of a while ago, as the organizer wants it.");
   }
 };
 

@@ -104,4 +104,30 @@ inline bool may_state(Seat seat, std::string_view type) {
   return false;
 }
 
+/// Whether who acts for a player may send an event of that type. Which of these are theirs is a rulebook's to say, by
+/// the tasks somebody was assigned; what a player does as a player (resigning, offers, claims of draws) is in no book
+/// anybody else's.
+inline bool deputy_may_state(std::string_view type) {
+  using game::EventType;
+  const auto known = game::parse_word<EventType>(type);
+  if (!known) return false;
+  switch (*known) {
+    case EventType::Start:
+    case EventType::Touch:
+    case EventType::Adjust:
+    case EventType::Release:
+    case EventType::Move:
+    case EventType::Promote:
+    case EventType::Press:
+    case EventType::Announce:
+    case EventType::Confirm:
+    case EventType::Entry:
+    case EventType::Sheet:
+    case EventType::Claim:
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace touchmove::hall

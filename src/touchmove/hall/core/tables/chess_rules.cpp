@@ -12,6 +12,7 @@
 #include "touchmove/books/registry.hpp"
 #include "touchmove/dispute/claim_check.hpp"
 #include "touchmove/dispute/opening.hpp"
+#include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/effects/question.hpp"
@@ -165,6 +166,27 @@ class ChessEncounter final : public Encounter {
     std::stable_sort(glance.calls.begin(), glance.calls.end(),
                      [](const Call& a, const Call& b) { return a.since < b.since; });
     return glance;
+  }
+
+  bool knows_deputies() const override {
+    const auto* incidents = encounter_.current().policies().incidents;
+    return incidents != nullptr && incidents->helpers != nullptr;
+  }
+
+  bool is_deputy(Seat seat, std::string_view person) const override {
+    if (person.empty()) return false;
+    for (int board = 1; board <= boards(); ++board) {
+      const game::Game& on = encounter_.current(board);
+      for (const board::Color side : {board::Color::White, board::Color::Black}) {
+        if (on.seat_of(side) != actor_of(seat)) continue;
+        const game::Deputy& own = on.state().deputies[side];
+        const game::Deputy& other = on.state().deputies[~side];
+        // Who plays against a disabled player may have that player's moves made by a deputy of his own.
+        const bool for_other = other.duties.has(game::DeputyTask::OpponentMoves) && other.person.view() == person;
+        if ((own.person.view() == person && !own.duties.empty()) || for_other) return true;
+      }
+    }
+    return false;
   }
 
   std::optional<Duty> duty(Seat seat, std::int64_t at) const override {

@@ -58,9 +58,11 @@ struct SeatTakenShape {
   static constexpr std::string_view name = "SeatTaken";
   Seat seat{};
   std::string_view token{};
+  std::string_view person{};
   static void fields(auto& v, auto& x) {
     v.must("seat", x.seat);
     v.may("token", x.token, "Absent: nothing opens it.");
+    v.may("person", x.person, "Of a deputy's link: who comes by it, as the journal names them.");
   }
 };
 

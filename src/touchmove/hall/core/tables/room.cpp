@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <charconv>
 
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
@@ -9,8 +10,8 @@
 namespace touchmove::hall {
 
 bool Room::is_empty() const {
-  return watchers.empty() &&
-         std::all_of(chairs.begin(), chairs.end(), [](const Chair& c) { return c.connection == 0; });
+  return watchers.empty() && std::all_of(chairs.begin(), chairs.end(),
+                                         [](const Chair& c) { return c.connection == 0 && c.deputy.connection == 0; });
 }
 
 bool Room::all_sit() const {
@@ -123,11 +124,27 @@ std::vector<ConnectionId> Room::everybody() const {
   std::vector<ConnectionId> all = watchers;
   for (const Chair& chair : chairs) {
     if (chair.connection != 0) all.push_back(chair.connection);
+    if (chair.deputy.connection != 0) all.push_back(chair.deputy.connection);
   }
   return all;
 }
 
-std::string origin_of(Seat seat, const std::string& command) { return std::string(to_string(seat)) + '/' + command; }
+std::string origin_of(Seat seat, const std::string& command, bool by_deputy) {
+  // No command's name of a client begins so: they are letters, digits, '-' and '_'.
+  return std::string(to_string(seat)) + (by_deputy ? "/~" : "/") + command;
+}
+
+std::int64_t moment_of(std::string_view line) {
+  // Each line has it before anything that somebody wrote.
+  constexpr std::string_view field = "\"at\":";
+  const auto at = line.find(field);
+  std::int64_t moment = 0;
+  if (at != std::string_view::npos) {
+    const std::string_view number = line.substr(at + field.size());
+    std::from_chars(number.data(), number.data() + number.size(), moment);
+  }
+  return moment;
+}
 
 std::string with_id(std::string_view line, std::string_view id) {
   std::string text(line.substr(0, line.rfind('}')));

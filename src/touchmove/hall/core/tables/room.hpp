@@ -27,6 +27,14 @@ using SharedText = std::shared_ptr<const std::string>;
 inline constexpr std::size_t viewer_count = seats.size() + 1;
 constexpr std::size_t viewer_index(std::optional<Seat> seat) { return seat ? index_of(*seat) : seats.size(); }
 
+/// Who acts for the player of a seat, by a link of their own. What they may do there is the rulebook's to say.
+struct DeputyChair {
+  std::optional<store::Hash> secret;
+  std::string person;  ///< as the journal names them
+  std::string name;
+  ConnectionId connection{0};
+};
+
 /// A chair and the secret that opens it.
 struct Chair {
   std::optional<store::Hash> secret;  ///< hash of the token; nothing: nobody holds one
@@ -36,6 +44,7 @@ struct Chair {
   std::string name;
   ConnectionId connection{0};  ///< 0: not here now
   std::string address;         ///< whence somebody last sat here; empty: nobody since the hall was started
+  DeputyChair deputy;
   Bucket events;
   Bucket refusals;
 };
@@ -76,6 +85,12 @@ struct MachineState {
   bool kept_from_event{false};          ///< its opponent plays in an event now, and has been told
 };
 
+/// A table as it stood a while ago, for who only watches where boards are shown late.
+struct LateView {
+  std::unique_ptr<Encounter> encounter;
+  std::size_t lines{0};  ///< how many it has
+};
+
 struct Room {
   TableRecord record;
   std::unique_ptr<Encounter> encounter;
@@ -104,6 +119,7 @@ struct Room {
   std::optional<Time> failed_at;  ///< since when nothing could be stored; charged to nobody
   bool excused{false};            ///< the outage since then is on its way to the store
   std::optional<Time> wake;
+  LateView late;
   MachineState machine;
   std::optional<std::uint64_t> asked;  ///< the ruling whose question is being answered, or was
 
@@ -151,8 +167,11 @@ struct Room {
   std::vector<ConnectionId> everybody() const;
 };
 
-/// The origin of a seat's command, by which a repeat is known.
-std::string origin_of(Seat seat, const std::string& command);
+/// The origin of a seat's command, by which a repeat is known; a deputy's is never that of the player.
+std::string origin_of(Seat seat, const std::string& command, bool by_deputy = false);
+
+/// When a line says that it happened: ms since the opening.
+std::int64_t moment_of(std::string_view line);
 
 /// The event of line 0 without its ruling.
 std::string opening_of(std::string_view line);

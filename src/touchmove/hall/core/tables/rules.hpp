@@ -133,6 +133,10 @@ class Encounter {
   /// How each game that counts has ended, one for each the encounter has; `None` while it has not, or was annulled and
   /// is to be played again.
   virtual std::vector<Ending> endings() const { return {}; }
+  /// Whether the rulebook knows people who act for a player.
+  virtual bool knows_deputies() const { return false; }
+  /// Whether somebody has been assigned to act for the player of a seat.
+  virtual bool is_deputy(Seat /*seat*/, std::string_view /*person*/) const { return false; }
   /// What a machine in that seat has before it; nothing where it has nothing to do with the game that is on.
   virtual std::optional<Duty> duty(Seat /*seat*/, std::int64_t /*at*/) const { return std::nullopt; }
   /// The game that is on as clients see it that know nothing of touch and press.

@@ -1,0 +1,213 @@
+// Boards of an event shown late: who only watches sees nothing newer by any way, who plays and officiates sees all.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tests/support/hall_driver.hpp"
+#include "touchmove/hall/core/tables/chess_rules.hpp"
+#include "touchmove/hall/core/tables/room.hpp"
+#include "touchmove/store/memory/memory_store.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using support::HallDriver;
+using support::minute;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr Time delay = 15 * minute;
+
+class CoreLate : public testing::Test {
+ protected:
+  CoreLate() { start(); }
+  void start(Time later = 1000) {
+    const Time now = (hall_ ? hall_->now() : support::opening) + later;
+    hall_ = std::make_unique<HallDriver>(
+        rules_, store_, now, Core::Options{.limits = without_rates(), .version = "test", .board_delay = delay_},
+        ++seed_);
+  }
+  std::string field(const Response& response, const std::string& name) {
+    const auto object = parse_object(response.body);
+    return object ? text_of(*object, name).value_or("") : "";
+  }
+  Response post(const std::string& what, const std::string& body, const std::string& bearer) {
+    return hall_->request("POST", "/api/events/" + event_ + what, body, bearer);
+  }
+  /// An event of one board, at which both sit and the clock runs.
+  void open_board() {
+    const auto made = hall_->request(
+        "POST", "/api/events",
+        R"({"name":"Spring","rulebook":"fide","sections":[{"id":"open","pairings":"manual","rounds":3,"time_control":"90+30"}]})");
+    event_ = field(made, "event");
+    token_ = field(made, "token");
+    for (const char* last : {"Adams", "Baker"}) {
+      post("/do", fmt::format(R"({{"do":{{"type":"enter","section":"open"}},"person":{{"last":"{}"}}}})", last),
+           token_);
+    }
+    post(
+        "/do",
+        R"({"do":{"type":"pair","section":"open","round":1,"engine":"manual","boards":[{"board":1,"white":2,"black":1}]}})",
+        token_);
+    post("/do", R"({"do":{"type":"phase","section":"open","round":1,"phase":"posted"}})", token_);
+    post("/tables", R"({"section":"open","round":1})", token_);
+    const auto seat = [&](int entry) {
+      const auto link = post("/links", fmt::format(R"({{"entries":[{}]}})", entry), token_).body;
+      const auto from = link.find(R"("token":")") + 9;
+      return post("/table", R"({"section":"open","round":1,"board":1})",
+                  link.substr(from, link.find('"', from) - from));
+    };
+    const Response white = seat(2);
+    const Response black = seat(1);
+    game_ = field(white, "game");
+    white_token_ = field(white, "token");
+    white_ = hall_->enter(game_, white_token_);
+    black_ = hall_->enter(game_, field(black, "token"));
+    const Response chief = post("/table", R"({"section":"open","round":1,"board":1})", token_);
+    official_ = hall_->enter(game_, field(chief, "token"));
+    hall_->act(black_, "s", R"({"type":"start"})");
+  }
+  void move(ConnectionId who, const std::string& text) {
+    hall_->act(who, "m" + std::to_string(++commands_), R"({"type":"move","move":")" + text + "\"}");
+    hall_->act(who, "p" + std::to_string(commands_), R"({"type":"press"})");
+  }
+  std::string heard(ConnectionId who) {
+    std::string all;
+    for (const std::string& text : hall_->heard(who)) all += text + '\n';
+    return all;
+  }
+  /// All that anybody can ask for without a link.
+  std::string asked_for() {
+    std::string all;
+    for (const std::string& path :
+         {"/api/games/" + game_, "/api/games/" + game_ + "/pgn", "/api/games/" + game_ + "/journal",
+          "/api/games/" + game_ + "/preview", std::string("/api/games"), "/api/events/" + event_,
+          "/api/events/" + event_ + "/feed", "/api/events/" + event_ + "/standings/open",
+          "/api/events/" + event_ + "/preview", "/api/events/" + event_ + "/tables",
+          "/api/events/" + event_ + "/files/pgn/open", "/game/export/" + game_}) {
+      all += hall_->request("GET", path).body + '\n';
+    }
+    return all;
+  }
+
+  ChessRules rules_;
+  store::MemoryStore store_;
+  Time delay_{delay};
+  std::uint64_t seed_{0};
+  std::unique_ptr<HallDriver> hall_;
+  std::string event_;
+  std::string token_;
+  std::string game_;
+  std::string white_token_;
+  ConnectionId white_{0};
+  ConnectionId black_{0};
+  ConnectionId official_{0};
+  int commands_{0};
+};
+
+TEST_F(CoreLate, NoWayShowsANewerMoveToWhoOnlyWatches) {
+  open_board();
+  const auto spectator = hall_->enter(game_);
+  EXPECT_THAT(heard(spectator), HasSubstr(R"("late":true)"));
+  heard(white_);
+  hall_->pass(minute);
+  move(white_, "a2a3");
+  hall_->pass(delay - minute);
+  // A quarter of an hour less a minute later: the players and the official have it, nobody else.
+  EXPECT_THAT(heard(black_), HasSubstr("a2a3"));
+  EXPECT_THAT(heard(official_), HasSubstr("a2a3"));
+  EXPECT_THAT(heard(spectator), Not(HasSubstr("a2a3")));
+  EXPECT_THAT(asked_for(), Not(testing::ContainsRegex("a2a3|a3 |a3\\n")));
+  const auto newcomer = hall_->enter(game_);
+  EXPECT_THAT(heard(newcomer), Not(HasSubstr("a2a3")));
+  hall_->say(newcomer, R"({"since":-1})");
+  EXPECT_THAT(heard(newcomer), Not(HasSubstr("a2a3")));
+  EXPECT_THAT(hall_->request("GET", "/api/games/" + game_ + "/pgn", "", white_token_).body, HasSubstr("1. a3"))
+      << "who plays has their own game";
+  // And then, by itself.
+  hall_->pass(2 * minute);
+  for (const ConnectionId each : {spectator, newcomer}) EXPECT_THAT(heard(each), HasSubstr("a2a3"));
+  EXPECT_THAT(hall_->request("GET", "/api/games/" + game_ + "/pgn").body, HasSubstr("1. a3"));
+}
+
+TEST_F(CoreLate, WhoWatchesLivesInTheTimeTheySee) {
+  open_board();
+  move(white_, "a2a3");
+  hall_->pass(delay + 10'000);
+  move(black_, "h7h6");
+  const auto spectator = hall_->enter(game_);
+  const std::string seen = heard(spectator);
+  EXPECT_THAT(seen, HasSubstr("a2a3"));
+  EXPECT_THAT(seen, Not(HasSubstr("h7h6")));
+  // Black has thought for ten seconds there, of a quarter of an hour and ten.
+  EXPECT_THAT(seen, HasSubstr(R"("now":10)"));
+  EXPECT_THAT(seen, testing::ContainsRegex(R"("running":"?black)"));
+  hall_->say(spectator, R"({"ping":1})");
+  EXPECT_THAT(heard(spectator), HasSubstr(R"(:10)"));
+}
+
+TEST_F(CoreLate, AGameThatIsOverGoesOnForWhoWatchesUntilTheyHaveSeenItsEnd) {
+  open_board();
+  const auto spectator = hall_->enter(game_);
+  hall_->pass(delay + minute);
+  heard(spectator);
+  move(white_, "a2a3");
+  hall_->act(black_, "r", R"({"type":"resign"})");
+  const std::string journal = "/api/games/" + game_ + "/journal";
+  hall_->pass(delay - minute);
+  EXPECT_THAT(heard(spectator), Not(HasSubstr("resign")));
+  EXPECT_EQ(hall_->request("GET", journal).status, 403);
+  EXPECT_THAT(hall_->request("GET", "/api/games/" + game_ + "/preview").body, Not(HasSubstr("1-0")));
+  EXPECT_EQ(hall_->request("GET", journal, "", white_token_).status, 200);
+  hall_->pass(2 * minute);
+  EXPECT_THAT(heard(spectator), HasSubstr("resign"));
+  EXPECT_EQ(hall_->request("GET", journal).status, 200);
+  EXPECT_THAT(hall_->request("GET", "/api/games/" + game_ + "/preview").body, HasSubstr("1-0"));
+}
+
+TEST_F(CoreLate, AHallThatIsStartedAgainShowsNoMore) {
+  open_board();
+  move(white_, "a2a3");
+  hall_->pass(delay - minute);
+  move(black_, "h7h6");
+  start();
+  const auto spectator = hall_->enter(game_);
+  EXPECT_THAT(heard(spectator), Not(HasSubstr("a2a3")));
+  EXPECT_THAT(asked_for(), Not(testing::ContainsRegex("a2a3|h7h6")));
+  hall_->pass(minute);
+  const std::string first = heard(spectator);
+  EXPECT_THAT(first, HasSubstr("a2a3"));
+  EXPECT_THAT(first, Not(HasSubstr("h7h6")));
+  hall_->pass(delay);
+  EXPECT_THAT(heard(spectator), HasSubstr("h7h6"));
+}
+
+TEST_F(CoreLate, OtherTablesAndOtherHallsAreShownAsTheyStand) {
+  const auto made = support::made_table(hall_->request(
+      "POST", "/api/games", R"({"rulebook":"fide","time":"G/60","color":"white","name":"Ann","supervised":true})"));
+  const auto a = hall_->enter(made.game, made.a);
+  hall_->enter(made.game, made.b);
+  const auto spectator = hall_->enter(made.game);
+  EXPECT_THAT(heard(spectator), Not(HasSubstr(R"("late")")));
+  hall_->act(a, "s", R"({"type":"start"})");
+  hall_->act(a, "m", R"({"type":"move","move":"a2a3"})");
+  EXPECT_THAT(heard(spectator), HasSubstr("a2a3"));
+  delay_ = 0;
+  start();
+  open_board();
+  const auto other = hall_->enter(game_);
+  move(white_, "a2a3");
+  EXPECT_THAT(heard(other), HasSubstr("a2a3"));
+}
+
+TEST(MomentOfALine, IsReadBeforeAnythingThatSomebodyWrote) {
+  EXPECT_EQ(moment_of(R"({"seq":3,"at":4500,"by":"A","type":"report","text":"\"at\":9"})"), 4500);
+  EXPECT_EQ(moment_of("{}"), 0);
+}
+
+}  // namespace
+}  // namespace touchmove::hall
