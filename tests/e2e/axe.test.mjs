@@ -10,7 +10,7 @@ import { stage } from './stage.mjs';
 const require = createRequire(fileURLToPath(new URL('../../web/package.json', import.meta.url)));
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-const { hall, browser } = await stage('--demo');
+const { hall, browser } = await stage('--demo', '--accounts', 'anybody');
 const { doors } = await hall.json('/api/demo');
 const door = Object.fromEntries(doors.map(({ role, path }) => [role, path]));
 const event = door.director.split('#')[0];
@@ -42,7 +42,7 @@ const PAGES = {
   'a clause': { path: '/rules#fide:touch.own', sees: '.diagram-board' },
   'a scenario': { path: '/rules#fide:touch.own', press: 'Step through it: an own man touched must be moved if it can', sees: '.story .diagram-board' },
   'a claim to check': { path: '/check', sees: 'main h1' },
-  'an account': { path: '/account', sees: 'main h1' },
+  'an account': { path: '/account', sees: '.account form' },
   'an event to open': { path: '/e', sees: 'form.create' },
   'the charts': { path: `${event}?public`, sees: '.chart' },
   'the boards': { path: `${event}?public`, press: 'Boards', sees: '.live-boards .diagram-board' },

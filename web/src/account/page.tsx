@@ -1,5 +1,5 @@
 // An account, which nobody needs: the games and events of a person in every browser.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { seatLink } from '../game/model/seat';
 import { forgetAll, isSignedIn, loadName, loadText, myEvents, myGames, saveName, setSignedIn } from '../net/keep';
 import { useAsked } from '../ui/hooks';
@@ -93,19 +93,27 @@ function Form({ label, act, onDone, children }: { label: string; act: () => Prom
 }
 
 function Password({ label, value, fresh = false, onValue }: { label: string; value: string; fresh?: boolean; onValue: (value: string) => void }) {
+  const note = useId();
   return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="password"
-        required
-        minLength={fresh ? SHORTEST_PASSWORD : undefined}
-        autocomplete={fresh ? 'new-password' : 'current-password'}
-        value={value}
-        onInput={(event) => onValue(event.currentTarget.value)}
-      />
-      {fresh && <small class="note">{words('account.password.note')}</small>}
-    </label>
+    <div class="field">
+      <label>
+        <span>{label}</span>
+        <input
+          type="password"
+          required
+          minLength={fresh ? SHORTEST_PASSWORD : undefined}
+          autocomplete={fresh ? 'new-password' : 'current-password'}
+          aria-describedby={fresh ? note : undefined}
+          value={value}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+      </label>
+      {fresh && (
+        <small class="note" id={note}>
+          {words('account.password.note')}
+        </small>
+      )}
+    </div>
   );
 }
 
