@@ -62,6 +62,9 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   /** A claim whose move is being shown on the board. */
   const [announcing, setAnnouncing] = useState<{ kind: ClaimKind; squares: string[] } | null>(null);
 
+  /** Where the man stands that a deputy is about to move: their hand binds nobody, so it is told with the move. */
+  const [carried, setCarried] = useState<string | null>(null);
+
   /** A man taken from the pocket, to be put down. */
   const [dropping, setDropping] = useState<string | null>(null);
 
@@ -193,9 +196,18 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     }
   };
 
+  const carry = (square: string): void => {
+    if (carried === null && sideOfMan(view.placement.get(square) ?? '') === side) setCarried(square);
+    else if (carried !== null) {
+      if (square !== carried) act({ type: 'move', move: carried + square });
+      setCarried(null);
+    }
+  };
+
   const lastMove = past === null ? state.moves[state.moves.length - 1] : replay?.move;
   const must = state.result || past !== null ? [] : [...(state.obligation?.must_move ?? []), ...(state.obligation?.must_capture ?? [])];
   const promoting = state.must_promote !== null && side !== null && state.turn === side ? state.must_promote : null;
+  const moves = knowledge.deputy === true && state.phase === 'playing' && state.turn === side && promoting === null;
   const placement = replay?.placement ?? view.placement;
   const checked = past === null ? state.in_check : /[+#]$/.test(replay?.move?.san ?? '') ? replay?.turn : null;
   const checkSquare = checked
@@ -410,8 +422,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             sight={sight}
             onDeed={deed}
             fallen={past === null ? (state.displaced ?? []) : []}
-            onPick={past !== null ? replay?.back : announcing || fallen || dropping ? pick : undefined}
-            picked={announcing?.squares ?? fallen ?? []}
+            onPick={past !== null ? replay?.back : announcing || fallen || dropping ? pick : moves ? carry : undefined}
+            picked={announcing?.squares ?? fallen ?? (carried === null ? [] : [carried])}
             onAsk={(about) => ask({ about })}
             promotion={
               promoting && side && past === null ? { square: promoting, side, onChoose: (role) => act({ type: 'promote', role }) } : null
