@@ -1,5 +1,6 @@
 // The pages, each loaded when somebody comes to it: whoever plays does not wait for the director's desk.
 import { keepBeside } from './clock/awake';
+import { followBy } from './net/keep';
 import { later } from './ui/later';
 
 export const GamePage = later(() => import('./game/page').then((file) => file.GamePage));
@@ -31,6 +32,8 @@ export async function prepare(path: string): Promise<void> {
   };
   await pages[first]?.load();
 }
+
+followBy(() => import('./account/follow'));
 
 // The pages that are of use without a hall.
 keepBeside(() => Promise.all([Lobby, ClockPage, RulesPage, CheckPage, HelpPage].map((page) => page.load())));

@@ -100,9 +100,19 @@ export const myGame = (game: string): MyGame | undefined => myGames().find((g) =
 export const isSignedIn = (): boolean => read('signed_in', false);
 export const setSignedIn = (is: boolean): void => write('signed_in', is);
 
-/** What follows what is kept here to the account of whoever is signed in; nobody else loads it. */
-const following = (then: (follow: typeof import('../account/follow')) => unknown): void => {
-  if (isSignedIn()) void import('../account/follow').then(then);
+/** What brings what is kept here to the account of whoever is signed in. */
+export interface Follower {
+  followGame: (game: MyGame) => unknown;
+  followEvent: (event: MyEvent) => unknown;
+  followForgotten: (game: string) => unknown;
+}
+let follower: (() => Promise<Follower>) | null = null;
+/** Says where that is to be had; nobody loads it who is not signed in. */
+export const followBy = (load: () => Promise<Follower>): void => {
+  follower = load;
+};
+const following = (then: (follow: Follower) => unknown): void => {
+  if (follower && isSignedIn()) void follower().then(then);
 };
 
 /** Keeps a game, or adds to what is kept of it. */
