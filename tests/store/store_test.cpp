@@ -5,8 +5,10 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/failing_store.hpp"
+#include "tests/support/postgres_server.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "touchmove/store/memory/memory_store.hpp"
+#include "touchmove/store/postgres/postgres_store.hpp"
 #include "touchmove/store/sqlite/sqlite_store.hpp"
 
 namespace touchmove::store {
@@ -14,18 +16,23 @@ namespace {
 
 using testing::ElementsAre;
 
-enum class Kind { Memory, Sqlite };
+enum class Kind { Memory, Sqlite, Postgres };
 
 class EveryStore : public testing::TestWithParam<Kind> {
  protected:
   void SetUp() override {
     if (GetParam() == Kind::Memory) {
       store_ = std::make_unique<MemoryStore>();
-    } else {
-      auto opened = open_sqlite(directory_.file("hall.sqlite"), Access::Hall);
-      ASSERT_TRUE(opened) << opened.error().message;
-      store_ = std::move(*opened);
+      return;
     }
+    if (GetParam() == Kind::Postgres && support::PostgresServer::programs().empty()) {
+      GTEST_SKIP() << support::PostgresServer::skipped;
+    }
+    if (GetParam() == Kind::Postgres) server_ = std::make_unique<support::PostgresServer>();
+    auto opened = server_ ? open_postgres(server_->address(), Access::Hall)
+                          : open_sqlite(directory_.file("hall.sqlite"), Access::Hall);
+    ASSERT_TRUE(opened) << opened.error().message;
+    store_ = std::move(*opened);
   }
 
   std::vector<std::string> bodies(const std::string& game, std::uint64_t from = 0) {
@@ -38,6 +45,7 @@ class EveryStore : public testing::TestWithParam<Kind> {
   }
 
   support::TemporaryDirectory directory_;
+  std::unique_ptr<support::PostgresServer> server_;
   std::unique_ptr<Store> store_;
 };
 
@@ -117,8 +125,43 @@ TEST_P(EveryStore, ListsEveryJournalOnce) {
   EXPECT_THAT(store_->games().value(), ElementsAre("a", "b"));
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values(Kind::Memory, Kind::Sqlite),
-                         [](const auto& of) { return of.param == Kind::Memory ? "Memory" : "Sqlite"; });
+TEST_P(EveryStore, TakesAnyBytes) {
+  const std::string odd("\0\xff'\\\n", 5);
+  ASSERT_TRUE(store_->append("g" + odd, 0, {{odd, odd}, {"", ""}}));
+  const auto lines = store_->read({"g" + odd, 0, {}})->lines;
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines[0].body, odd);
+  EXPECT_EQ(lines[0].origin, odd);
+  EXPECT_EQ(lines[1].body, "");
+  ASSERT_TRUE(store_->put({"t" + odd, "k" + odd, odd}));
+  const auto entries = store_->read({"", 0, {{"t" + odd, "k"}}})->entries;
+  ASSERT_EQ(entries.size(), 1U);
+  EXPECT_EQ(entries[0].value, odd);
+}
+
+TEST_P(EveryStore, WritesALargeGroupAndReadsALongJournal) {
+  std::vector<Write> group;
+  for (int game = 0; game < 10; ++game) {
+    for (std::uint64_t seq = 0; seq < 100; ++seq) {
+      group.push_back({"g" + std::to_string(game),
+                       seq,
+                       {{std::string(500, 'x'), "A/c" + std::to_string(seq)}},
+                       {{"t", std::to_string(game), std::to_string(seq)}}});
+    }
+  }
+  for (const auto& answer : store_->write(group)) ASSERT_TRUE(answer) << answer.error().message;
+  EXPECT_EQ(bodies("g9").size(), 100U);
+  EXPECT_EQ(bodies("g9", 98).size(), 2U);
+  EXPECT_EQ(store_->games()->size(), 10U);
+  EXPECT_EQ(store_->read({"", 0, {{"t", "9"}}})->entries.front().value, "99");
+}
+
+std::string name_of_kind(const testing::TestParamInfo<Kind>& kind) {
+  const char* const names[] = {"Memory", "Sqlite", "Postgres"};
+  return names[static_cast<int>(kind.param)];
+}
+
+INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values(Kind::Memory, Kind::Sqlite, Kind::Postgres), name_of_kind);
 
 TEST(FailingStore, FailsAsToldAndForgetsNothingItSaidItWrote) {
   MemoryStore below;

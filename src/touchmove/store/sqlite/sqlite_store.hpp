@@ -5,14 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/store/access.hpp"
 #include "touchmove/store/store.hpp"
 
 namespace touchmove::store {
-
-enum class Access : std::uint8_t {
-  Hall,      ///< reads and writes, makes the file if there is none, and holds the store's lock: one process at a time
-  ReadOnly,  ///< reads a file that exists, also beside the hall that holds it
-};
 
 /// The file that a name means, symbolic links followed; it need not be there.
 std::string file_behind(const std::string& path);

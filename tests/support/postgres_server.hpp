@@ -1,0 +1,121 @@
+// A PostgreSQL server of a test's own: on a socket in a temporary directory, gone when the test is. Where the packages
+// are missing the test is skipped and says so.
+#pragma once
+
+#include <libpq-fe.h>
+#include <pwd.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/support/temporary_directory.hpp"
+
+namespace touchmove::support {
+
+class PostgresServer {
+ public:
+  static constexpr const char* skipped = "PostgreSQL is not installed here (package postgresql-15)";
+
+  /// Where Debian's package puts the programs, newest version first; empty where it is not.
+  static std::string programs() {
+    if (const char* named = std::getenv("TOUCHMOVE_POSTGRES"); named != nullptr) return named;
+    std::vector<std::string> found;
+    std::error_code failed;
+    for (const auto& each : std::filesystem::directory_iterator("/usr/lib/postgresql", failed)) {
+      if (std::filesystem::exists(each.path() / "bin" / "initdb")) found.push_back((each.path() / "bin").string());
+    }
+    return found.empty() ? std::string() : *std::max_element(found.begin(), found.end());
+  }
+
+  PostgresServer() {
+    std::filesystem::create_directory(directory_.file("socket"));
+    std::filesystem::create_directory(directory_.file("data"));
+    if (getuid() == 0) {
+      // The server refuses to be root's.
+      const passwd* user = getpwnam("postgres");
+      if (user == nullptr) user = getpwnam("nobody");
+      if (user != nullptr) {
+        user_ = user->pw_uid;
+        group_ = user->pw_gid;
+      }
+      for (const char* part : {"", "socket", "data"}) {
+        if (chown(directory_.file(part).c_str(), user_, group_) != 0) return;
+      }
+    }
+    std::filesystem::permissions(directory_.file("data"), std::filesystem::perms::owner_all);
+    const pid_t made = start({"initdb", "--pgdata", data(), "--username", "touchmove", "--auth", "trust", "--no-sync",
+                              "--encoding", "UTF8", "--no-locale", "--no-instructions"});
+    int status = 1;
+    if (waitpid(made, &status, 0) == made && status == 0) open();
+  }
+  PostgresServer(const PostgresServer&) = delete;
+  PostgresServer& operator=(const PostgresServer&) = delete;
+  ~PostgresServer() { end(SIGQUIT); }
+
+  /// Starts it, and waits until it answers.
+  void open() {
+    process_ = start({"postgres", "-D", data(), "-k", directory_.file("socket"), "-c", "listen_addresses=", "-c",
+                      "fsync=off", "-c", "shared_buffers=16MB", "-c", "max_connections=60"});
+    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    while (PQping(address().c_str()) != PQPING_OK && std::chrono::steady_clock::now() < patience) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  }
+
+  /// Ends it: SIGINT as an operator would, SIGQUIT at once without tidying up.
+  void end(int signal) {
+    if (process_ <= 0) return;
+    kill(process_, signal);
+    waitpid(process_, nullptr, 0);
+    process_ = 0;
+  }
+  /// Stopped it answers nothing, and its connections stay.
+  void pause() const { kill(process_, SIGSTOP); }
+
+  bool answers() const { return PQping(address().c_str()) == PQPING_OK; }
+
+  std::string address() const { return "postgresql://touchmove@/postgres?host=" + directory_.file("socket"); }
+
+  /// What a client says, carried out.
+  bool run(const std::string& sql) const {
+    PGconn* const connection = PQconnectdb(address().c_str());
+    PGresult* const result = PQexec(connection, sql.c_str());
+    const auto status = PQresultStatus(result);
+    PQclear(result);
+    PQfinish(connection);
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+  }
+
+ private:
+  std::string data() const { return directory_.file("data"); }
+
+  pid_t start(const std::vector<std::string>& words) const {
+    const std::string program = programs() + "/" + words.front();
+    const std::string log = directory_.file("log");
+    std::vector<char*> arguments;
+    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    const pid_t child = fork();
+    if (child != 0) return child;
+    if (freopen(log.c_str(), "a", stdout) == nullptr || dup2(STDOUT_FILENO, STDERR_FILENO) < 0) _exit(126);
+    if (user_ != 0 && (setgid(group_) != 0 || setuid(user_) != 0)) _exit(126);
+    if (chdir("/") != 0) _exit(126);
+    execv(program.c_str(), arguments.data());
+    _exit(127);
+  }
+
+  TemporaryDirectory directory_;
+  uid_t user_{0};
+  gid_t group_{0};
+  pid_t process_{0};
+};
+
+}  // namespace touchmove::support
