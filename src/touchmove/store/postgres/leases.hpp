@@ -1,0 +1,81 @@
+// Which node has which part of a shared store: a row a part, with the node, a number that grows with each owner (its
+// epoch), and an end by the database's clock. What a node writes it writes under the epoch it holds
+// (`open_postgres_part`), so one that has lost a part without knowing it writes nothing there any more.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "touchmove/store/postgres/connection.hpp"
+#include "touchmove/store/store.hpp"
+
+namespace touchmove::store {
+
+/// Into how many parts a shared store is cut: as many nodes can have something to do.
+inline constexpr std::int64_t parts_of_store = 16;
+
+/// By how much a node's clock may differ from the database's.
+inline constexpr std::chrono::milliseconds most_clock_difference{2000};
+
+struct NodeOptions {
+  std::string uri;
+  std::string node;                              ///< a name no other node has, nor this one at another start
+  std::string address;                           ///< where the other nodes reach it
+  std::chrono::milliseconds time_to_live{5000};  ///< of a lease that is not renewed
+  std::int64_t (*clock)(){nullptr};              ///< ms since 1970; of the system unless a test says otherwise
+};
+
+/// A part as the database has it.
+struct PartState {
+  std::int64_t part{0};
+  std::string node;
+  std::int64_t epoch{0};
+  std::string address;  ///< of its hall
+  bool is_held{false};  ///< its lease has not ended
+};
+
+struct NodesState {
+  std::vector<PartState> parts;  ///< those that ever had an owner, in order
+  std::int64_t nodes{0};         ///< that are alive
+};
+
+class Leases {
+ public:
+  /// Comes in as a node. Makes the store if there is none, of `parts_of_store` parts. Refused: a store of one hall, a
+  /// clock that is off (`most_clock_difference`), a database that cannot be written.
+  static tl::expected<std::unique_ptr<Leases>, Error> join(NodeOptions options);
+
+  /// Says that this node is alive, renews what it holds, and tells who has what.
+  tl::expected<NodesState, Error> renew();
+
+  /// Takes a part that nobody holds; its hall is at `address`. Gives the epoch; nothing if another was quicker, or the
+  /// last owner is in the midst of writing.
+  tl::expected<std::optional<std::int64_t>, Error> take(std::int64_t part, const std::string& address);
+
+  /// Gives it up, so that another can take it at once. Only after the part's hall has ended.
+  void release(std::int64_t part, std::int64_t epoch);
+
+  /// Whether the organizer's link of the store has been made, and gives it to that part.
+  tl::expected<bool, Error> bring_organizer(std::int64_t part);
+
+  /// Until who has what has changed, or so long.
+  void wait(std::chrono::milliseconds time);
+
+  const NodeOptions& options() const { return options_; }
+
+ private:
+  explicit Leases(NodeOptions options) : options_(std::move(options)) {}
+  std::optional<Error> open();
+  std::optional<Error> cut_into_parts();
+  std::optional<Error> check_clock();
+  Error give_up(const postgres::Trouble& trouble);
+
+  NodeOptions options_;
+  postgres::Session session_;
+};
+
+}  // namespace touchmove::store
