@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <thread>
+#include <vector>
 
 #include "tests/support/postgres_server.hpp"
 #include "touchmove/store/postgres/postgres_store.hpp"
@@ -91,7 +93,23 @@ TEST_F(LeasesTest, AReleasedPartIsToldAndTakenAtOnce) {
   a->release(7, 1);
   b->wait(20s);
   EXPECT_LT(std::chrono::steady_clock::now() - before, 10s) << "it was told";
+  ASSERT_TRUE(a->renew()) << "what it does not have any more it does not renew";
   EXPECT_EQ(b->take(7, "b:7").value(), 2);
+}
+
+TEST_F(LeasesTest, NodesMayComeAtTheSameMoment) {
+  std::vector<std::thread> all;
+  std::atomic<int> joined{0};
+  for (int i = 0; i < 6; ++i) {
+    all.emplace_back([this, i, &joined] {
+      const std::string node = "n" + std::to_string(i);
+      const auto leases = Leases::join({server_->address(), node, node + ":1"});
+      EXPECT_TRUE(leases) << leases.error().message;
+      if (leases) ++joined;
+    });
+  }
+  for (std::thread& each : all) each.join();
+  EXPECT_EQ(joined, 6);
 }
 
 TEST_F(LeasesTest, AClockThatIsOffKeepsANodeOut) {

@@ -10,10 +10,14 @@
 #include <string>
 #include <vector>
 
-#include "touchmove/store/postgres/connection.hpp"
 #include "touchmove/store/store.hpp"
 
 namespace touchmove::store {
+
+namespace postgres {
+class Session;
+struct Trouble;
+}  // namespace postgres
 
 /// Into how many parts a shared store is cut: as many nodes can have something to do.
 inline constexpr std::int64_t parts_of_store = 16;
@@ -52,9 +56,14 @@ class Leases {
   /// Says that this node is alive, renews what it holds, and tells who has what.
   tl::expected<NodesState, Error> renew();
 
-  /// Takes a part that nobody holds; its hall is at `address`. Gives the epoch; nothing if another was quicker, or the
-  /// last owner is in the midst of writing.
+  ~Leases();
+
+  /// Takes a part that nobody holds; its hall is at `address`, which may be empty until there is one. Gives the epoch;
+  /// nothing if another was quicker, or the last owner is in the midst of writing.
   tl::expected<std::optional<std::int64_t>, Error> take(std::int64_t part, const std::string& address);
+
+  /// Tells the others where the part's hall is.
+  void settle(std::int64_t part, std::int64_t epoch, const std::string& address);
 
   /// Gives it up, so that another can take it at once. Only after the part's hall has ended.
   void release(std::int64_t part, std::int64_t epoch);
@@ -65,17 +74,15 @@ class Leases {
   /// Until who has what has changed, or so long.
   void wait(std::chrono::milliseconds time);
 
-  const NodeOptions& options() const { return options_; }
-
  private:
-  explicit Leases(NodeOptions options) : options_(std::move(options)) {}
+  explicit Leases(NodeOptions options);
   std::optional<Error> open();
   std::optional<Error> cut_into_parts();
   std::optional<Error> check_clock();
   Error give_up(const postgres::Trouble& trouble);
 
   NodeOptions options_;
-  postgres::Session session_;
+  std::unique_ptr<postgres::Session> session_;
 };
 
 }  // namespace touchmove::store

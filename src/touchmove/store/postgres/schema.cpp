@@ -75,9 +75,12 @@ struct Format {
 };
 
 tl::expected<Format, Error> format_of(Session& session) {
-  const auto table = session.ask("select to_regclass('touchmove_format')::oid::bigint");
+  // Not by `to_regclass`: what a session has looked for in vain it remembers, and within its transaction it would not
+  // hear that another has made it meanwhile.
+  const auto table = session.ask(
+      "select oid from pg_catalog.pg_class where relname = 'touchmove_format' and pg_catalog.pg_table_is_visible(oid)");
   if (!table) return tl::unexpected(table.error().error);
-  if (table->is_null(0, 0)) return Format{};
+  if (table->count() == 0) return Format{};
   const auto found = session.ask("select version, least_reader from touchmove_format");
   if (!found) return tl::unexpected(found.error().error);
   if (found->count() != 1) return tl::unexpected(Error{Failure::Corrupt, "the tables are no store of this program"});
