@@ -36,6 +36,29 @@ class PostgresServer {
   }
 
   PostgresServer() {
+    prepare();
+    run_to_end({"initdb", "--pgdata", data(), "--username", "touchmove", "--auth", "trust", "--no-sync", "--encoding",
+                "UTF8", "--no-locale", "--no-instructions"});
+    open();
+  }
+  /// A standby of another, for which that one waits at each commit once it is told to.
+  struct StandbyOf {
+    const PostgresServer& primary;
+  };
+  explicit PostgresServer(StandbyOf of) {
+    prepare();
+    run_to_end({"pg_basebackup", "--pgdata", data(), "--write-recovery-conf", "--checkpoint=fast", "--no-sync",
+                "--dbname", "host=" + of.primary.socket() + " user=touchmove application_name=standby"});
+    open();
+  }
+  PostgresServer(const PostgresServer&) = delete;
+  PostgresServer& operator=(const PostgresServer&) = delete;
+  ~PostgresServer() { end(SIGQUIT); }
+
+  std::string socket() const { return directory_.file("socket"); }
+
+ private:
+  void prepare() {
     std::filesystem::create_directory(directory_.file("socket"));
     std::filesystem::create_directory(directory_.file("data"));
     if (getuid() == 0) {
@@ -51,15 +74,13 @@ class PostgresServer {
       }
     }
     std::filesystem::permissions(directory_.file("data"), std::filesystem::perms::owner_all);
-    const pid_t made = start({"initdb", "--pgdata", data(), "--username", "touchmove", "--auth", "trust", "--no-sync",
-                              "--encoding", "UTF8", "--no-locale", "--no-instructions"});
-    int status = 1;
-    if (waitpid(made, &status, 0) == made && status == 0) open();
   }
-  PostgresServer(const PostgresServer&) = delete;
-  PostgresServer& operator=(const PostgresServer&) = delete;
-  ~PostgresServer() { end(SIGQUIT); }
+  void run_to_end(const std::vector<std::string>& words) const {
+    int status = 0;
+    waitpid(start(words), &status, 0);
+  }
 
+ public:
   /// Starts it, and waits until it answers.
   void open() {
     process_ = start({"postgres", "-D", data(), "-k", directory_.file("socket"), "-c", "listen_addresses=", "-c",
@@ -92,6 +113,16 @@ class PostgresServer {
     PQclear(result);
     PQfinish(connection);
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+  }
+
+  /// The one number a query gives; -1 if it gives none.
+  long number(const std::string& sql) const {
+    PGconn* const connection = PQconnectdb(address().c_str());
+    PGresult* const result = PQexec(connection, sql.c_str());
+    const long found = PQntuples(result) == 1 ? std::atol(PQgetvalue(result, 0, 0)) : -1;
+    PQclear(result);
+    PQfinish(connection);
+    return found;
   }
 
  private:
