@@ -410,9 +410,15 @@ class Crowd {
     const auto size = static_cast<std::size_t>(std::atoll(in.c_str() + length + 16));
     if (in.size() < head + 4 + size) return;
     const std::string body = in.substr(head + 4, size);
+    const bool is_last = in.find("Connection: close") < head;
     in.clear();
     const std::size_t number = std::exchange(lines_[index].game, none);
-    idle_.push_back(index);
+    if (is_last) {
+      drop(index);
+      --requests_;
+    } else {
+      idle_.push_back(index);
+    }
     Game& game = games_[number];
     game.id = text_behind(body, "\"game\":\"");
     game.secrets = {text_behind(body, "\"token\":\""), text_behind(body, "\"B\":\"")};

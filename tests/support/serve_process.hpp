@@ -13,12 +13,13 @@
 
 namespace touchmove::support {
 
-/// `touchmove serve` on a free port of loopback, with further arguments; what it logs goes to `log`.
+/// `touchmove serve` on a free port of loopback, with further arguments; what it logs goes to `log`. The store is a
+/// file, or the address of a database.
 class ServeProcess {
  public:
   ServeProcess(const std::string& binary, const std::string& store, const std::vector<std::string>& more = {},
                const std::string& log = "/dev/null") {
-    const std::string name = "sqlite:" + store;
+    const std::string name = store.find("://") == std::string::npos ? "sqlite:" + store : store;
     std::vector<const char*> words{"touchmove", "serve",      "--listen",        "127.0.0.1:0",
                                    "--store",   name.c_str(), "--no-rate-limits"};
     for (const std::string& word : more) words.push_back(word.c_str());
@@ -40,14 +41,18 @@ class ServeProcess {
     // What else it says when it is open comes with that line.
     fcntl(out[0], F_SETFL, O_NONBLOCK);
     while (read(out[0], &byte, 1) == 1) rest_ += byte;
-    close(out[0]);
+    // Kept open: what it says later goes nowhere, and does it no harm.
+    said_ = out[0];
     if (const auto colon = line_.rfind(':'); colon != std::string::npos && colon > 20) {
       port_ = static_cast<std::uint16_t>(std::atoi(line_.c_str() + colon + 1));
     }
   }
   ServeProcess(const ServeProcess&) = delete;
   ServeProcess& operator=(const ServeProcess&) = delete;
-  ~ServeProcess() { end(SIGKILL); }
+  ~ServeProcess() {
+    end(SIGKILL);
+    if (said_ >= 0) close(said_);
+  }
 
   const std::string& line() const { return line_; }
   /// What it printed behind it.
@@ -69,6 +74,7 @@ class ServeProcess {
 
  private:
   pid_t child_{-1};
+  int said_{-1};
   std::string line_;
   std::string rest_;
   std::uint16_t port_{0};

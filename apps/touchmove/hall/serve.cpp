@@ -4,6 +4,8 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <atomic>
+#include <boost/asio/ip/address.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -17,6 +19,7 @@
 #include "hall/serve_address.hpp"
 #include "hall/serve_engines.hpp"
 #include "hall/serve_log.hpp"
+#include "hall/serve_node.hpp"
 #include "hall/serve_settings.hpp"
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
@@ -33,6 +36,8 @@
 #include "touchmove/hall/net/kept_endings.hpp"
 #include "touchmove/hall/net/page.hpp"
 #include "touchmove/hall/net/server.hpp"
+#include "touchmove/store/hash_chain.hpp"
+#include "touchmove/store/postgres/postgres_store.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -64,6 +69,8 @@ struct ServeRequest {
   std::string open_to;
   std::string accounts;
   int board_delay{0};
+  std::string seal_key;
+  std::string node;
 };
 
 /// Who may open events where nobody has said: in a hall that faces the internet its organizer alone.
@@ -74,9 +81,10 @@ hall::OpenTo open_to(const ServeRequest& request) {
 
 /// Who may make an account where nobody has said: in a hall that faces the internet who is invited, and nobody where
 /// all of it is gone when the hall ends.
-hall::accounts::AccountsFor accounts_for(const ServeRequestaccounts_for(const Request& request) request) {
+hall::accounts::AccountsFor accounts_for(const ServeRequest& request) {
   using hall::accounts::AccountsFor;
-  if (request.accounts == "nobody" || (request.accounts.empty() && request.demo)) return AccountsFor::Nobody;
+  const bool without = request.demo || !request.node.empty();
+  if (request.accounts == "nobody" || (request.accounts.empty() && without)) return AccountsFor::Nobody;
   if (request.accounts == "invited" || (request.accounts.empty() && request.behind_proxy)) return AccountsFor::Invited;
   return AccountsFor::Anybody;
 }
@@ -160,6 +168,58 @@ std::vector<hall::EngineProgram> engines_for(const ServeRequest& request) {
   return programs;
 }
 
+/// What a node is asked for in vain.
+void check_node(const ServeRequest& request) {
+  if (!store::is_postgres(request.store)) {
+    throw CLI::ValidationError("--node", "nodes share a database: --store postgresql://...");
+  }
+  if (!request.metrics.empty()) throw CLI::ValidationError("--metrics", "a node shows no figures yet");
+  if (!request.accounts.empty() && request.accounts != "nobody") {
+    throw CLI::ValidationError("--accounts", "a node keeps no accounts yet; nobody is what it takes");
+  }
+  if (request.new_organizer) {
+    throw CLI::ValidationError("--new-organizer", "not of a node; docs/scaling.md says how the link is made anew");
+  }
+  boost::system::error_code failed;
+  boost::asio::ip::make_address(request.node, failed);
+  if (failed) throw CLI::ValidationError("--node", "'" + request.node + "' is no address, such as 10.0.0.7");
+}
+
+void serve_node(const ServeRequest& request, const hall::Rules& rules, const hall::Page& page,
+                hall::ServerOptions options, const Listen& listen, const std::string& fingerprint, int& exit_code) {
+  NodeRequest node;
+  node.uri = request.store;
+  node.address = request.node;
+  node.key_fingerprint = fingerprint;
+  node.gate.address = listen.address;
+  node.gate.port = listen.port;
+  node.gate.further_ports = options.further_ports;
+  node.gate.behind_proxy = request.behind_proxy;
+  options.local_socket.clear();
+  options.watch_address.clear();
+  // By the gate's address people call it, which is another than the halls' own.
+  options.hosts.push_back(listen.host);
+  // Its threads are shared out among as many halls as there may be.
+  options.engines.threads = 1;
+  node.hall = std::move(options);
+  std::atomic<std::uint16_t> opened = listen.port;
+  const auto served = serve_as_node(
+      rules, page, std::move(node),
+      [&listen, &opened](std::uint16_t port) {
+        opened = port;
+        std::printf("Touchmove node: %s\n", url_of(listen, port).c_str());
+        std::fflush(stdout);
+        notify_system("READY=1");
+      },
+      [&listen, &opened](const std::string& link) {
+        std::printf("The organizer's link, shown this once: %se#%s\n", url_of(listen, opened).c_str(), link.c_str());
+        std::fflush(stdout);
+      });
+  if (served) return;
+  std::fprintf(stderr, "touchmove serve: %s\n", served.error().c_str());
+  exit_code = BadUsage;
+}
+
 void serve(const ServeRequest& request, int& exit_code) {
   start_log(request.log == "json" ? LogForm::Json : LogForm::Text);
 
@@ -176,7 +236,11 @@ void serve(const ServeRequest& request, int& exit_code) {
     throw CLI::ValidationError("--demo", "a demo has a store of its own, in memory; leave --store out");
   }
   const std::string store_name = request.demo ? "memory:" : request.store;
-  auto store = open_hall_store(store_name);
+  const bool is_node = !request.node.empty();
+  if (is_node) check_node(request);
+  // Each part of a store that nodes share is opened when the node has it.
+  auto store =
+      is_node ? tl::expected<std::unique_ptr<store::Store>, std::string>(nullptr) : open_hall_store(store_name);
   if (!store) throw CLI::ValidationError("--store", store.error());
 
   std::unique_ptr<hall::Page> page = std::make_unique<hall::EmbeddedPage>();
@@ -223,8 +287,14 @@ void serve(const ServeRequest& request, int& exit_code) {
   }
   options.store_bytes = [store_name] { return bytes_of_store(store_name); };
   // Opened once the store is held: two halls never make a key each.
-  const auto key = open_seal_key(seal_key_of_store(store_name));
-  if (!key) throw CLI::ValidationError("--store", key.error());
+  const auto key = open_seal_key(request.seal_key.empty() ? seal_key_of_store(store_name) : request.seal_key);
+  if (!key) throw CLI::ValidationError("--seal-key", key.error());
+  const std::string_view key_bytes(reinterpret_cast<const char*>(key->data()), key->size());
+  const std::string fingerprint = store::to_hex(store::digest(key_bytes));
+  if (store::is_postgres(store_name) && !is_node) {
+    const auto agreed = agree_on_seal_key(**store, fingerprint);
+    if (!agreed) throw CLI::ValidationError("--store", agreed.error());
+  }
   const auto sealer = std::make_shared<const hall::MoveSealer>(
       *key, [](std::span<std::uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); });
   hall::demo::Demo demo(demo_seed);
@@ -240,6 +310,7 @@ void serve(const ServeRequest& request, int& exit_code) {
   });
   const hall::ChessRules rules([&endings](const board::Position& position) { return endings.oracle_for(position); },
                                proving_scenarios, sealer, std::move(derived));
+  if (is_node) return serve_node(request, rules, *page, std::move(options), *listen, fingerprint, exit_code);
   hall::Server server(rules, **store, *page, options);
   const auto port = server.open();
   if (!port) {
@@ -298,9 +369,14 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->type_name("ADDR:PORT");
   command
       ->add_option("--store", request->store,
-                   "Where games are kept: sqlite:FILE, or memory: for nowhere. "
+                   "Where games are kept: sqlite:FILE, a database (postgresql://...), or memory: for nowhere. "
                    "Default: $XDG_DATA_HOME/touchmove/hall.sqlite.")
       ->type_name("STORE");
+  command
+      ->add_option("--seal-key", request->seal_key,
+                   "The key of sealed moves; made if it is not there. Default: beside the store, of a database in "
+                   "$XDG_DATA_HOME/touchmove")
+      ->type_name("FILE");
   command->add_flag(
       "--demo", request->demo,
       "A hall in the middle of its day to look around in: an event, games in play, disputes open. It keeps "
@@ -337,7 +413,7 @@ void add_serve(CLI::App& app, int& exit_code) {
   command
       ->add_option("--accounts", request->accounts,
                    "Who may make an account here, which nobody needs: anybody; invited, by a link of the organizer's; "
-                   "or nobody. Default: anybody; with --behind-proxy invited; in a demo nobody")
+                   "or nobody. Default: anybody; with --behind-proxy invited; in a demo and of a node nobody")
       ->type_name("WHO")
       ->check(CLI::IsMember({"anybody", "invited", "nobody"}));
   command
@@ -346,6 +422,11 @@ void add_serve(CLI::App& app, int& exit_code) {
                    "as they stand")
       ->check(CLI::Range(0, 24 * 60))
       ->capture_default_str();
+  command
+      ->add_option("--node", request->node,
+                   "Be one of several nodes that share a database; the others reach this one at that address "
+                   "(docs/scaling.md)")
+      ->type_name("ADDR");
   command->add_flag("--new-organizer", request->new_organizer,
                     "Make a new link for the organizer; the one before opens nothing any more");
   command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");

@@ -206,7 +206,7 @@ void add_verify(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("verify", "Replay journals, check their chains, and rule anew on every event");
   command->add_option("FILE", request->file, "A downloaded journal, instead of a store");
   command->add_option("--store", request->store, "The store, also beside the hall that holds it (see serve)")
-      ->type_name("sqlite:FILE");
+      ->type_name("STORE");
   command->add_option("--game", request->game, "Only this game")->type_name("ID");
   command
       ->add_option("--head", request->head,
@@ -214,7 +214,8 @@ void add_verify(CLI::App& app, int& exit_code) {
       ->type_name("HASH");
   command->add_flag("--json", request->json, "One JSON object a journal");
   command->add_flag("--deep", request->deep,
-                    "Also check every page of the file, and go on where the list of journals cannot be read");
+                    "Also check every page of the file (of a database: that no journal lacks a line), and go on where "
+                    "the list of journals cannot be read");
   command->footer(
       "Rules that changed since a journal was opened are listed; its rulings govern all the same.\n"
       "Exit codes: 0 all as it was; 1 a ruling or the rules differ, a chain is broken, no line has the\n"

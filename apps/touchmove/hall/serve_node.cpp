@@ -1,0 +1,270 @@
+#include "hall/serve_node.hpp"
+
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <boost/asio/ip/address.hpp>
+#include <charconv>
+#include <chrono>
+#include <csignal>
+#include <map>
+#include <memory>
+#include <thread>
+#include <utility>
+
+#include "stores/serve_store.hpp"
+#include "touchmove/store/postgres/leases.hpp"
+#include "touchmove/store/postgres/postgres_store.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using namespace std::chrono_literals;
+using hall::gate::Part;
+using hall::gate::Places;
+
+constexpr auto renewal = 1s;           // of leases, and how soon one that has ended is seen
+constexpr auto time_to_live = 5s;      // of a lease
+constexpr auto after_a_failure = 10s;  // before a part that could not be served is tried again
+
+static_assert(hall::gate::parts == store::parts_of_store);
+
+std::string name_of_node() {
+  std::array<std::uint8_t, 8> bytes{};
+  randombytes_buf(bytes.data(), bytes.size());
+  std::string name;
+  for (const std::uint8_t byte : bytes) name += "0123456789abcdef"[byte & 15U];
+  return name;
+}
+
+std::optional<hall::gate::Endpoint> endpoint_of(const std::string& text) {
+  const auto colon = text.rfind(':');
+  if (colon == std::string::npos) return std::nullopt;
+  boost::system::error_code failed;
+  const auto address = boost::asio::ip::make_address(text.substr(0, colon), failed);
+  std::uint16_t port = 0;
+  std::from_chars(text.data() + colon + 1, text.data() + text.size(), port);
+  if (failed || port == 0) return std::nullopt;
+  return hall::gate::Endpoint(address, port);
+}
+
+/// A part's hall on this node, in a thread of its own.
+struct Hosted {
+  std::int64_t epoch{0};
+  std::unique_ptr<store::Store> store;
+  std::unique_ptr<hall::Server> server;
+  std::string at;
+  std::atomic<bool> has_ended{false};
+  std::thread thread;
+};
+
+class Node {
+ public:
+  Node(const hall::Rules& rules, const hall::Page& page, NodeRequest& request, store::Leases& leases, std::string name,
+       Places& places, std::function<void(const std::string&)> link)
+      : rules_(rules),
+        page_(page),
+        request_(request),
+        leases_(leases),
+        name_(std::move(name)),
+        places_(places),
+        link_(std::move(link)) {}
+
+  /// Takes, serves and gives back parts until told to end.
+  void run() {
+    while (!ending_) {
+      if (!step()) leases_.wait(renewal);
+    }
+    for (auto& [part, hosted] : hosted_) hosted->server->stop();
+    while (!hosted_.empty()) give_back(hosted_.begin()->first);
+  }
+  void end() { ending_ = true; }
+
+ private:
+  /// One look at who has what, and one thing done about it. Whether the next is to follow at once.
+  bool step();
+  /// Serves a part nobody has. Whether that came of it.
+  bool take(Part part);
+  std::optional<std::string> open(Part part, Hosted& hosted);
+  /// Ends a part's hall, whose games go on elsewhere.
+  void drop(Part part);
+  void give_back(Part part);
+  void show(const store::NodesState& state, bool is_ready);
+
+  const hall::Rules& rules_;
+  const hall::Page& page_;
+  NodeRequest& request_;
+  store::Leases& leases_;
+  std::string name_;
+  Places& places_;
+  std::function<void(const std::string&)> link_;
+  std::map<Part, std::unique_ptr<Hosted>> hosted_;
+  std::map<Part, std::chrono::steady_clock::time_point> not_before_;
+  std::chrono::steady_clock::time_point renewed_{std::chrono::steady_clock::now()};
+  std::atomic<bool> ending_{false};
+};
+
+void Node::show(const store::NodesState& state, bool is_ready) {
+  Places::All all{};
+  for (const store::PartState& each : state.parts) {
+    if (!each.is_held || each.part < 0 || each.part >= hall::gate::parts) continue;
+    auto& place = all[static_cast<std::size_t>(each.part)];
+    place.at = endpoint_of(each.address);
+    place.is_here = each.node == name_;
+  }
+  places_.set(all, is_ready);
+}
+
+bool Node::step() {
+  const auto state = leases_.renew();
+  const auto now = std::chrono::steady_clock::now();
+  if (!state) {
+    spdlog::warn("the nodes' database does not answer: {}", state.error().message);
+    // Others may have what was this node's: nobody is to be served by who does not know.
+    if (now - renewed_ > time_to_live) {
+      show({}, false);
+      while (!hosted_.empty()) drop(hosted_.begin()->first);
+    }
+    return false;
+  }
+  renewed_ = now;
+  std::array<bool, static_cast<std::size_t>(hall::gate::parts)> is_held{};
+  std::map<Part, std::int64_t> mine;
+  for (const store::PartState& each : state->parts) {
+    if (each.part < 0 || each.part >= hall::gate::parts) continue;
+    is_held[static_cast<std::size_t>(each.part)] = each.is_held;
+    if (each.node == name_ && each.is_held) mine[each.part] = each.epoch;
+  }
+  show(*state, true);
+  for (const auto& [part, hosted] : hosted_) {
+    const auto held = mine.find(part);
+    if (held != mine.end() && held->second == hosted->epoch && !hosted->has_ended) continue;
+    const bool is_lost = held == mine.end() || held->second != hosted->epoch;
+    spdlog::warn("part {}: {}", part, is_lost ? "another node has it now" : "its hall has ended");
+    not_before_[part] = now + after_a_failure;
+    const Part gone = part;
+    if (is_lost) {
+      drop(gone);
+    } else {
+      give_back(gone);
+    }
+    return true;
+  }
+  for (const auto& [part, epoch] : mine) {
+    // Taken or given back when the database went away: its hall is nowhere.
+    if (!hosted_.contains(part)) leases_.release(part, epoch);
+  }
+  const std::int64_t nodes = std::max<std::int64_t>(1, state->nodes);
+  const auto share = static_cast<std::size_t>((hall::gate::parts + nodes - 1) / nodes);
+  if (hosted_.size() > share) {
+    // One at a time: each costs those who play there a moment, which is charged to nobody.
+    const Part last = hosted_.rbegin()->first;
+    spdlog::info("part {}: given to a node that has fewer", last);
+    not_before_[last] = now + after_a_failure;
+    give_back(last);
+    return false;
+  }
+  if (hosted_.size() == share) return false;
+  for (Part part = 0; part < hall::gate::parts; ++part) {
+    if (is_held[static_cast<std::size_t>(part)] || hosted_.contains(part)) continue;
+    const auto wait = not_before_.find(part);
+    if (wait != not_before_.end() && now < wait->second) continue;
+    if (take(part)) return true;
+  }
+  return false;
+}
+
+bool Node::take(Part part) {
+  if (part != hall::gate::first_part) {
+    // Every part knows the one organizer; the first part's hall makes the link.
+    const auto known = leases_.bring_organizer(part);
+    if (!known || !*known) return false;
+  }
+  const auto epoch = leases_.take(part, "");
+  if (!epoch) spdlog::warn("part {}: {}", part, epoch.error().message);
+  if (!epoch || !*epoch) return false;
+  auto hosted = std::make_unique<Hosted>();
+  hosted->epoch = **epoch;
+  if (const auto trouble = open(part, *hosted)) {
+    spdlog::error("part {}: {}", part, *trouble);
+    not_before_[part] = std::chrono::steady_clock::now() + after_a_failure;
+    leases_.release(part, **epoch);
+    return false;
+  }
+  spdlog::info("part {}: served here, at {}", part, hosted->at);
+  leases_.settle(part, hosted->epoch, hosted->at);
+  hosted_.emplace(part, std::move(hosted));
+  return true;
+}
+
+std::optional<std::string> Node::open(Part part, Hosted& hosted) {
+  auto store = store::open_postgres_part(request_.uri, {part, name_, hosted.epoch});
+  if (!store) return store.error().message;
+  hosted.store = std::move(*store);
+  if (const auto agreed = agree_on_seal_key(*hosted.store, request_.key_fingerprint); !agreed) return agreed.error();
+  hall::ServerOptions options = request_.hall;
+  options.address = request_.address;
+  options.port = 0;
+  options.behind_proxy = true;  // the gate says whose a request is
+  options.has_organizer = request_.hall.has_organizer && part == hall::gate::first_part;
+  options.random = hall::gate::names_of_part(
+      [](std::span<std::uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); }, part);
+  hosted.server = std::make_unique<hall::Server>(rules_, *hosted.store, page_, std::move(options));
+  const auto port = hosted.server->open();
+  if (!port) return port.error();
+  hosted.at = request_.address + ":" + std::to_string(*port);
+  hosted.thread = std::thread([this, &hosted] {
+    hosted.server->run([this, &hosted] {
+      if (const auto& made = hosted.server->organizers_link()) link_(*made);
+    });
+    if (hosted.server->failure()) spdlog::error("the store is damaged: {}", *hosted.server->failure());
+    hosted.has_ended = true;
+  });
+  return std::nullopt;
+}
+
+void Node::drop(Part part) {
+  const auto found = hosted_.find(part);
+  if (found == hosted_.end()) return;
+  found->second->server->stop();
+  found->second->thread.join();
+  hosted_.erase(found);
+}
+
+void Node::give_back(Part part) {
+  const std::int64_t epoch = hosted_.at(part)->epoch;
+  drop(part);
+  leases_.release(part, epoch);
+}
+
+}  // namespace
+
+tl::expected<bool, std::string> serve_as_node(const hall::Rules& rules, const hall::Page& page, NodeRequest request,
+                                              const std::function<void(std::uint16_t)>& ready,
+                                              const std::function<void(const std::string&)>& link) {
+  // The link is printed when its part's hall is ready, by when nobody may be reading any more.
+  std::signal(SIGPIPE, SIG_IGN);
+  const std::string name = name_of_node();
+  auto leases = store::Leases::join({request.uri, name, request.address, time_to_live});
+  if (!leases) return tl::unexpected(leases.error().message);
+  Places places;
+  hall::gate::Gate gate(places, request.gate);
+  const auto port = gate.open();
+  if (!port) return tl::unexpected(port.error());
+  spdlog::info("node {} of {}", name, store::shown_address(request.uri));
+  Node node(rules, page, request, **leases, name, places, link);
+  std::thread keeping([&node] { node.run(); });
+  ready(*port);
+  gate.run([&] {
+    // What was asked for is stored and answered before the connections close; then the parts are free at once.
+    spdlog::info("shutting down");
+    node.end();
+    keeping.join();
+  });
+  return true;
+}
+
+}  // namespace touchmove::app

@@ -1,0 +1,79 @@
+// What a node shows to the outside: one port, behind which are the halls of all parts, on this node and on others. A
+// request, and a WebSocket with its first message, is looked at as far as is needed to know whose it is, and handed on
+// byte for byte. So a client speaks with the hall that has its game, and knows nothing of nodes.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <thread>
+#include <unordered_set>
+#include <utility>
+
+#include <tl/expected.hpp>
+
+#include "touchmove/hall/core/protocol/message_in.hpp"
+#include "touchmove/hall/net/gate/head.hpp"
+#include "touchmove/hall/net/gate/places.hpp"
+
+namespace touchmove::hall::gate {
+
+struct GateOptions {
+  std::string address{"127.0.0.1"};
+  std::uint16_t port{8080};
+  std::uint16_t further_ports{0};  ///< how many after `port` to try if it is taken
+  bool behind_proxy{false};        ///< a proxy has said already whose a request is
+  std::size_t most_visits{5000};   ///< connections at once; each takes two descriptors, and one more of a hall here
+};
+
+class Gate {
+ public:
+  /// `places` must outlive it.
+  Gate(Places& places, GateOptions options);
+  Gate(const Gate&) = delete;
+  Gate& operator=(const Gate&) = delete;
+  ~Gate();
+
+  /// Takes the port. The message says why not.
+  tl::expected<std::uint16_t, std::string> open();
+  /// Until SIGTERM, SIGINT or `stop`; `ending` is called first then, while what is open still goes on.
+  void run(const std::function<void()>& ending);
+  /// From any thread.
+  void stop();
+
+ private:
+  struct Visit;
+  using VisitPtr = std::shared_ptr<Visit>;
+
+  boost::asio::awaitable<void> accept();
+  boost::asio::awaitable<void> sweep();
+  boost::asio::awaitable<void> serve(VisitPtr visit);
+  boost::asio::awaitable<void> hand_on(VisitPtr visit, Head head);
+  boost::asio::awaitable<void> serve_socket(VisitPtr visit, Head head);
+  boost::asio::awaitable<void> serve_list(VisitPtr visit, Head head);
+  boost::asio::awaitable<void> splice(VisitPtr visit);
+  std::string address_for(const Visit& visit) const;
+
+  Places& places_;
+  GateOptions options_;
+  boost::asio::io_context context_{1};
+  boost::asio::ip::tcp::acceptor acceptor_{context_};
+  boost::asio::signal_set signals_{context_};
+  boost::asio::steady_timer second_{context_};
+  std::unordered_set<VisitPtr> visits_;
+  /// Lists as they were last made, for those who show no token.
+  std::map<std::string, std::pair<std::chrono::steady_clock::time_point, std::string>> lists_;
+  std::function<void()> ending_;
+  bool stopping_{false};
+  std::thread ender_;
+};
+
+}  // namespace touchmove::hall::gate

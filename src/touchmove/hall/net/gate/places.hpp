@@ -1,0 +1,61 @@
+// Where the hall of each part is now, as this node last heard. Written by who holds the leases, read at the gate.
+#pragma once
+
+#include <array>
+#include <boost/asio/ip/tcp.hpp>
+#include <mutex>
+#include <optional>
+
+#include "touchmove/hall/net/gate/routes.hpp"
+
+namespace touchmove::hall::gate {
+
+using Endpoint = boost::asio::ip::tcp::endpoint;
+
+class Places {
+ public:
+  struct Place {
+    std::optional<Endpoint> at;  ///< nothing: no hall has the part now
+    bool is_here{false};         ///< on this node
+  };
+  using All = std::array<Place, static_cast<std::size_t>(parts)>;
+
+  void set(const All& all, bool is_ready) {
+    const std::scoped_lock lock(mutex_);
+    all_ = all;
+    is_ready_ = is_ready;
+  }
+  std::optional<Endpoint> of(Part part) const {
+    const std::scoped_lock lock(mutex_);
+    return all_.at(static_cast<std::size_t>(part)).at;
+  }
+  All all() const {
+    const std::scoped_lock lock(mutex_);
+    return all_;
+  }
+  /// Whether this node knows who has what.
+  bool is_ready() const {
+    const std::scoped_lock lock(mutex_);
+    return is_ready_;
+  }
+  /// Whichever hall, one of this node's if it has any; in turn, so that what is new is shared out.
+  std::optional<Endpoint> any() {
+    const std::scoped_lock lock(mutex_);
+    std::optional<Endpoint> elsewhere;
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+      turn_ = (turn_ + 1) % all_.size();
+      const Place& place = all_[turn_];
+      if (place.at && place.is_here) return place.at;
+      if (place.at) elsewhere = place.at;
+    }
+    return elsewhere;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  All all_{};
+  bool is_ready_{false};
+  std::size_t turn_{0};
+};
+
+}  // namespace touchmove::hall::gate
