@@ -95,6 +95,8 @@ TEST_F(LeasesTest, AReleasedPartIsToldAndTakenAtOnce) {
   EXPECT_LT(std::chrono::steady_clock::now() - before, 10s) << "it was told";
   ASSERT_TRUE(a->renew()) << "what it does not have any more it does not renew";
   EXPECT_EQ(b->take(7, "b:7").value(), 2);
+  a->leave();
+  EXPECT_EQ(b->renew()->nodes, 1);
 }
 
 TEST_F(LeasesTest, NodesMayComeAtTheSameMoment) {

@@ -80,6 +80,7 @@ class Node {
     }
     for (auto& [part, hosted] : hosted_) hosted->server->stop();
     while (!hosted_.empty()) give_back(hosted_.begin()->first);
+    leases_.leave();
   }
   void end() { ending_ = true; }
 

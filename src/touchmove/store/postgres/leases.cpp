@@ -150,6 +150,12 @@ void Leases::release(std::int64_t part, std::int64_t epoch) {
   if (released) session_->run("notify touchmove_lease");
 }
 
+void Leases::leave() {
+  if (open()) return;
+  const auto gone = session_->ask("delete from touchmove_node where node = $1::text", {Parameter::of(options_.node)});
+  if (gone) session_->run("notify touchmove_lease");
+}
+
 tl::expected<bool, Error> Leases::bring_organizer(std::int64_t part) {
   if (auto failed = open()) return tl::unexpected(std::move(*failed));
   const auto brought = session_->ask(

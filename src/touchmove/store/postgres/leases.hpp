@@ -68,6 +68,9 @@ class Leases {
   /// Gives it up, so that another can take it at once. Only after the part's hall has ended.
   void release(std::int64_t part, std::int64_t epoch);
 
+  /// Goes: the others need not wait to know that this node takes no share any more. After all it held is released.
+  void leave();
+
   /// Whether the organizer's link of the store has been made, and gives it to that part.
   tl::expected<bool, Error> bring_organizer(std::int64_t part);
 
