@@ -71,6 +71,12 @@ void lapse_demand(const Context& in, RulingWriter& out, const State& state) {
   if (open == nullptr) return;
   out.cite(Matter::DemandWindow);
   out.effect(EffectCode::Settled, {.number = open->seq});
+  // Nothing is considered any more: who committed the offence, and has the move, thinks on his own time again.
+  const Color offender = ~*in.side;
+  const bool his_turn = state.placement.side_to_move == offender && state.phase == Phase::Playing;
+  if (!his_turn || !state.clock.control().timed() || state.clock.running() != clock_side(*in.side)) return;
+  out.cite(Matter::DemandTime);
+  out.effect(EffectCode::ClockStarted, offender);
 }
 
 void go_on_under_demand(const Context& in, RulingWriter& out, const State& state) {
