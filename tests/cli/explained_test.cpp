@@ -151,5 +151,21 @@ TEST(Explained, EveryFactEffectAndOptionIsSaidWhole) {
     EXPECT_TRUE(messages::has_words("closed." + std::string(reason))) << reason;
 }
 
+TEST(Explained, WhatIsSaidOfSomebodyWithoutAColourIsWhole) {
+  game::Values nobodys = full();
+  nobodys.side.reset();
+  for (const messages::Catalog& catalog : messages::catalogs()) {
+    game::Ruling ruling;
+    ruling.verdict = game::Verdict::Open;
+    ruling.facts.push_back({game::FactCode::Offences, nobodys});
+    ruling.facts.push_back({game::FactCode::Earlier, nobodys});
+    ruling.effects.push_back({game::EffectCode::Penalized, nobodys});
+    game::Event event;
+    event.body = game::Report{};
+    const std::string said = Explainer(catalog.language).explain(event, ruling, std::nullopt);
+    EXPECT_THAT(said, Not(HasSubstr("{"))) << catalog.language;
+  }
+}
+
 }  // namespace
 }  // namespace touchmove::app

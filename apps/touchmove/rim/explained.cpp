@@ -48,6 +48,18 @@ bool is_plain(EffectCode code) {
   return std::find(plain_effects.begin(), plain_effects.end(), code) != plain_effects.end();
 }
 
+/// Whether that is the reading stated with the event: it was told, and is no consequence.
+bool is_stated_reading(const game::Event& event, const game::Ruling& ruling, const game::Effect& effect) {
+  return event.clocks && &effect == ruling.effects.begin() && effect.code == EffectCode::ClockSet &&
+         effect.values.number == event.clocks->white_ms && effect.values.other == event.clocks->black_ms;
+}
+
+/// Facts that go with a man's being touched or a move's being made, and tell of nothing that came of it.
+bool is_plain(FactCode code) {
+  return code == FactCode::Touched || code == FactCode::LegalMoves || code == FactCode::Adjusting ||
+         code == FactCode::RestsOnCustody;
+}
+
 /// Where the words of a value lie that is a code.
 std::string_view area_of(std::string_view name) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 10> areas{{
@@ -88,7 +100,9 @@ std::string by_squares(const std::string& move) {
 /// Says one ruling.
 class Speech {
  public:
-  Speech(std::string_view language, const Texts& ply_names) : language_(language), ply_names_(ply_names) {}
+  /// `black_began`: Black made the first move of the game, or is to make it.
+  Speech(std::string_view language, const Texts& ply_names, bool black_began)
+      : language_(language), ply_names_(ply_names), black_began_(black_began) {}
 
   std::string say(std::string key, Params params = {}) const {
     return messages::say(Message(std::move(key), std::move(params)), language_);
@@ -109,9 +123,9 @@ class Speech {
   /// The values, each made readable by what it is called.
   Params readable(const std::vector<NamedValue>& values) const;
   std::string fact(const game::Fact& fact) const;
-  Texts facts(const game::FactList& facts) const;
+  Texts facts(const game::Event& event, const game::Ruling& ruling) const;
   std::string effect(const game::Effect& effect) const;
-  Texts effects(const game::Ruling& ruling) const;
+  Texts effects(const game::Event& event, const game::Ruling& ruling) const;
   std::string option(const game::Option& option) const;
   Texts choices(const game::OptionList& options) const;
   std::string title(const game::Event& event, const game::Ruling& ruling, std::optional<board::Color> actor) const;
@@ -128,9 +142,12 @@ class Speech {
     return ply == 0 ? say("ply.start") : say("ply.after", {{"at", ply_name(ply)}});
   }
   std::string claim(const game::Claim& claim) const;
+  /// The sentence of a code that may be about somebody who has neither colour: a spectator, say.
+  std::string say_of_person(const std::string& key, Params params) const;
 
   std::string_view language_;
   const Texts& ply_names_;
+  bool black_began_;
 };
 
 Params Speech::readable(const std::vector<NamedValue>& values) const {
@@ -182,6 +199,12 @@ void name_penalty(const Speech& speech, Params& params) {
   }
 }
 
+std::string Speech::say_of_person(const std::string& key, Params params) const {
+  const bool named = std::any_of(params.begin(), params.end(), [](const Param& each) { return each.name == "side"; });
+  const std::string unnamed = key + ".unnamed";
+  return say(!named && messages::has_words(unnamed) ? unnamed : key, std::move(params));
+}
+
 std::string Speech::fact(const game::Fact& fact) const {
   Params params = readable(game::named_values(fact));
   name_penalty(*this, params);
@@ -198,10 +221,23 @@ std::string Speech::fact(const game::Fact& fact) const {
       break;
     }
   }
-  return say("fact." + std::string(game::word_of(fact.code)), std::move(params));
+  return say_of_person("fact." + std::string(game::word_of(fact.code)), std::move(params));
 }
 
-Texts Speech::facts(const game::FactList& facts) const {
+/// Whether the title, or another fact, says the same.
+bool is_said_already(const game::Event& event, const game::Ruling& ruling, const game::Fact& fact) {
+  if (const auto* flag = std::get_if<game::Flag>(&event.body); flag != nullptr && fact.code == FactCode::FlagDown)
+    return ruling.verdict != Verdict::Refused && fact.values.side == flag->color;
+  if (fact.code == FactCode::Incident) return event.type() == EventType::Report;
+  return fact.code == FactCode::WindowClosed &&
+         std::any_of(ruling.facts.begin(), ruling.facts.end(), [](const game::Fact& each) {
+           return each.code == FactCode::Closed &&
+                  each.values.kind.as<game::ClosedReason>() == game::ClosedReason::WindowClosed;
+         });
+}
+
+Texts Speech::facts(const game::Event& event, const game::Ruling& ruling) const {
+  const game::FactList& facts = ruling.facts;
   Texts said;
   Texts stood;
   bool at_start = false;
@@ -216,6 +252,7 @@ Texts Speech::facts(const game::FactList& facts) const {
   }
   bool occurred = false;
   for (const game::Fact& fact : facts) {
+    if (is_said_already(event, ruling, fact)) continue;
     switch (fact.code) {
       case FactCode::Occurred: {
         // The plies at which a position stood are said in one sentence.
@@ -251,14 +288,23 @@ std::string Speech::effect(const game::Effect& effect) const {
   if (effect.code == EffectCode::CastlingBarred && effect.values.squares.empty()) return say("effect." + word + ".any");
   if (effect.code == EffectCode::IllegalCounted && effect.values.number == 2)
     return say("effect." + word + ".two", std::move(params));
-  return say("effect." + word, std::move(params));
+  return say_of_person("effect." + word, std::move(params));
 }
 
-Texts Speech::effects(const game::Ruling& ruling) const {
+Texts Speech::effects(const game::Event& event, const game::Ruling& ruling) const {
+  // Where a player or a clock has come, or the times are set, it is news whose clock starts.
+  // Times of the other board would be taken for those of this one.
+  const auto is_unsaid = [&](const game::Effect& each) {
+    return is_stated_reading(event, ruling, each) || (each.code == EffectCode::ClockSet && each.values.board != 0);
+  };
+  const bool clocks_set = std::any_of(ruling.effects.begin(), ruling.effects.end(), [&](const game::Effect& each) {
+    return each.code == EffectCode::ClockSet && !is_unsaid(each);
+  });
+  const bool starts_clock = clocks_set || event.type() == EventType::Arrive || event.type() == EventType::ObtainClock;
   Texts said;
   for (const game::Effect& each : ruling.effects) {
-    if (is_plain(each.code)) continue;
-    if (each.code == EffectCode::ClockSet && ruling.effects.size() > 1) continue;  // a reading, not a consequence
+    if (is_unsaid(each)) continue;
+    if (is_plain(each.code) && !(starts_clock && each.code == EffectCode::ClockStarted)) continue;
     said.push_back(effect(each));
   }
   return said;
@@ -295,6 +341,7 @@ std::string Speech::claim(const game::Claim& claim) const {
   if (claim.move && messages::has_words(key + ".named"))
     return mid_sentence(say(key + ".named", {{"move", by_squares(game::in_words(*claim.move))}}));
   if (!claim.move && messages::has_words(key + ".event")) return say(key + ".event");
+  if (claim.kind == game::ClaimKind::WrongColours && black_began_) return say(key + ".began");
   return mid_sentence(say(key));
 }
 
@@ -353,6 +400,26 @@ Texts Speech::grounds(const game::ClauseList& clauses) const {
   return said;
 }
 
+/// What the clocks show; nothing if there are none.
+std::optional<board::ByColor<std::int64_t>> times_of(const game::State& state, std::int64_t at_ms) {
+  if (!state.clock.control().timed()) return std::nullopt;
+  return board::ByColor<std::int64_t>{state.clock.remaining(clock::Side::White, at_ms),
+                                      state.clock.remaining(clock::Side::Black, at_ms)};
+}
+
+/// The name of a clause as words: "gap.dead-position" is "gap, dead position".
+std::string spelt_out(std::string_view id) {
+  std::string name;
+  for (const char letter : id) {
+    if (letter == '.') {
+      name += ", ";
+    } else {
+      name += letter == '-' ? ' ' : letter;
+    }
+  }
+  return name;
+}
+
 bool is_sentence(const std::string& text) {
   return text.ends_with('.') || text.ends_with('!') || text.ends_with('?') || text.ends_with("\u2026");
 }
@@ -369,19 +436,18 @@ std::string printed_name(rulebook::Citation citation, std::string_view language)
       return numbered("clause.article");
     case rulebook::PrintedAs::Law:
       return numbered("clause.law");
-    case rulebook::PrintedAs::Rule:
-      return numbered("clause.rule");
+    case rulebook::PrintedAs::Rule: {
+      const std::string rule = numbered("clause.rule");
+      // Where one number holds rules that its source does not print, each is told by its name.
+      const rulebook::Clause& text = rulebook::clause(citation);
+      if (!text.beyond_source || text.id.size() <= clause.number.size()) return rule;
+      std::string name = spelt_out(text.id.substr(clause.number.size() + 1));
+      return messages::say(Message("clause.part", {{"clause", rule}, {"name", std::move(name)}}), language);
+    }
     case rulebook::PrintedAs::Name:
       break;
   }
-  std::string name;
-  for (const char letter : clause.number) {
-    if (letter == '.') {
-      name += ", ";
-    } else {
-      name += letter == '-' ? ' ' : letter;
-    }
-  }
+  std::string name = spelt_out(clause.number);
   if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
   return name;
 }
@@ -396,11 +462,23 @@ bool is_worth_explaining(const game::Event& event, const game::Ruling& ruling) {
                        event.type() == EventType::Start || event.type() == EventType::Adjust ||
                        event.type() == EventType::Entry || event.type() == EventType::Promote;
   if (!by_hand) return true;
-  return std::any_of(ruling.effects.begin(), ruling.effects.end(),
-                     [](const game::Effect& effect) { return !is_plain(effect.code); });
+  if (std::any_of(ruling.facts.begin(), ruling.facts.end(),
+                  [](const game::Fact& fact) { return !is_plain(fact.code); }))
+    return true;
+  return std::any_of(ruling.effects.begin(), ruling.effects.end(), [&](const game::Effect& effect) {
+    return !is_plain(effect.code) && !is_stated_reading(event, ruling, effect);
+  });
+}
+
+void Explainer::learn_before(const game::State& state, std::int64_t at_ms) {
+  learn(state);
+  before_ = times_of(state, std::max(at_ms, state.last_at_ms));
+  gains_ = {state.clock.last_gain(clock::Side::White), state.clock.last_gain(clock::Side::Black)};
 }
 
 void Explainer::learn(const game::State& state) {
+  black_began_ = state.start.side_to_move == board::Color::Black;
+  after_ = times_of(state, state.last_at_ms);
   const std::size_t known = std::min(moves_.size(), state.plies.size());
   std::size_t same = 0;
   while (same < known && moves_[same] == state.plies[same].move) ++same;
@@ -422,16 +500,51 @@ void Explainer::learn(int ply, const std::string& san, int half_moves) {
   names_[index] = std::to_string(half / 2 + 1) + (half % 2 == 0 ? "." : "...") + san;
 }
 
+/// Where a position is set up again its clocks are set with it: what they then show, if the effects do not say it.
+std::vector<std::string> Explainer::clocks_after(const game::Event& event, const game::Ruling& ruling) const {
+  if (!before_ || !after_) return {};
+  Times told = *before_;
+  if (event.clocks) told = {event.clocks->white_ms, event.clocks->black_ms};
+  bool restored = false;
+  for (const game::Effect& effect : ruling.effects) {
+    if (effect.values.board != 0) continue;
+    const std::int64_t ms = effect.values.number;
+    const board::Color side = effect.values.side.value_or(board::Color::White);
+    restored |= effect.code == EffectCode::Restored;
+    if (effect.code == EffectCode::TimeAdded) told[side] += ms;
+    if (effect.code == EffectCode::TimeTaken) told[side] -= ms;
+    if (effect.code == EffectCode::ClockSet && !is_stated_reading(event, ruling, effect)) return {};
+  }
+  if (!restored || told == *after_) return {};
+  std::vector<std::string> said;
+  const auto say = [&](const char* key, Params params) {
+    said.push_back(messages::say(Message(key, std::move(params)), language_));
+  };
+  for (const board::Color side : {board::Color::White, board::Color::Black}) {
+    const std::int64_t lost = told[side] - (*after_)[side];
+    if (lost <= 0 || lost != gains_[side]) continue;
+    const std::string name = messages::say(Message("side." + std::string(game::word_of(side)), {}), language_);
+    say("explain.increment_off", {{"side", name}, {"ms", span_text(lost)}});
+  }
+  say("explain.clocks_after", {{"white", span_text(after_->white)}, {"black", span_text(after_->black)}});
+  return said;
+}
+
 std::string Explainer::explain(const game::Event& event, const game::Ruling& ruling,
                                std::optional<board::Color> actor) const {
-  const Speech speech(language_, names_);
+  const Speech speech(language_, names_, black_began_);
   const std::string title = speech.title(event, ruling, actor);
   Texts parts{is_sentence(title) ? title : title + "."};
-  const auto add = [&](const Texts& more) { parts.insert(parts.end(), more.begin(), more.end()); };
-  add(speech.facts(ruling.facts));
+  const auto add = [&](const Texts& more) {
+    for (const std::string& text : more) {
+      if (text != parts.front()) parts.push_back(text);
+    }
+  };
+  add(speech.facts(event, ruling));
   if (ruling.needs) parts.push_back(speech.asked(*ruling.needs));
-  const Texts effects = speech.effects(ruling);
+  const Texts effects = speech.effects(event, ruling);
   if (!effects.empty()) parts.push_back(speech.say("explain.follows", {{"effects", joined(effects, ", ")}}));
+  add(clocks_after(event, ruling));
   add(speech.choices(ruling.options));
   add(speech.grounds(ruling.clauses));
   return joined(parts, " ");

@@ -1,6 +1,7 @@
 // A ruling as an official says it to the two players: one paragraph, in a language of messages/.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,6 +31,8 @@ class Explainer {
   /// The moves on the board, by which later rulings call them. To be told of each state before it is changed by a
   /// ruling that takes moves back; moves taken back keep their names until others stand in their place.
   void learn(const game::State& state);
+  /// The same of the state that an event at that time (in ms) is about to change; a clock that runs has run until then.
+  void learn_before(const game::State& state, std::int64_t at_ms);
   /// The move of a ply, as it is written; `half_moves` are those before the first, counted from White's move 1.
   void learn(int ply, const std::string& san, int half_moves);
 
@@ -38,9 +41,17 @@ class Explainer {
   std::string explain(const game::Event& event, const game::Ruling& ruling, std::optional<board::Color> actor) const;
 
  private:
+  using Times = board::ByColor<std::int64_t>;  ///< in ms
+
+  std::vector<std::string> clocks_after(const game::Event& event, const game::Ruling& ruling) const;
+
   std::string_view language_;
   std::vector<std::string> names_;       ///< by ply, from the first
   std::vector<board::BoardMove> moves_;  ///< those the names are of
+  bool black_began_{false};
+  std::optional<Times> before_;  ///< what the clocks showed before the last event; nothing if there are none
+  std::optional<Times> after_;   ///< what they show as last learnt
+  Times gains_{};                ///< what each side's last press had brought before the event
 };
 
 }  // namespace touchmove::app

@@ -18,7 +18,7 @@ void ToldRulings::before(const game::Encounter& table, const game::Event& event)
   const game::Game* on = game_of(table, event);
   if (on == nullptr) return;
   const auto [explainer, is_new] = explainers_.try_emplace({event.game, event.board}, language_);
-  explainer->second.learn(on->state());
+  explainer->second.learn_before(on->state(), event.at_ms);
 }
 
 void ToldRulings::tell(std::string& out, const game::Encounter& table, const game::Event& event,
