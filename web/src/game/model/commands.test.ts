@@ -96,6 +96,31 @@ describe('a ruling in words', () => {
     });
   });
 
+  it('names no side where somebody without a colour is penalised', () => {
+    const text = rulingText(
+      ruled(
+        { type: 'decide', option: 'expel_event' },
+        {
+          verdict: 'accepted',
+          facts: [{ fact: 'offences', count: 2 }],
+          effects: [{ effect: 'penalized', kind: 'expel_event' }],
+        },
+      ),
+      seats,
+    );
+    expect(text.facts).toEqual(['Offence no. 2 of this kind.']);
+    expect(text.effects).toEqual(['the offender: expelled from the event']);
+  });
+
+  it('says what is reported once', () => {
+    const text = rulingText(
+      ruled({ type: 'report', about: 'flag_remark' }, { verdict: 'open', facts: [{ fact: 'incident', about: 'flag_remark' }] }),
+      seats,
+    );
+    expect(text.title).toBe('Reported: a remark on a flag');
+    expect(text.facts).toEqual([]);
+  });
+
   it('gives the line that mates in one sentence', () => {
     const { facts } = rulingText(
       ruled(

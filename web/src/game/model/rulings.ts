@@ -150,6 +150,10 @@ export function readable(coded: Coded, plyName: PlyName = byNumber): Record<stri
   return values;
 }
 
+/** The sentence of a code that may be about somebody who has neither colour: a spectator, say. */
+const sayOfPerson = (key: string, values: Record<string, string | number>): string =>
+  words(values['side'] === undefined && hasWords(`${key}.unnamed`) ? `${key}.unnamed` : key, values);
+
 export function factText(fact: Fact, plyName?: PlyName): string {
   const values = readable(fact, plyName);
   if (fact['kind'] !== undefined) values['kind'] = midSentence(words(`penalty.${String(fact['kind'])}`));
@@ -159,7 +163,7 @@ export function factText(fact: Fact, plyName?: PlyName): string {
   } else if (fact.fact === 'closed') {
     values['reason'] = words(`closed.${String(fact['reason'])}`);
   }
-  return words(`fact.${fact.fact}`, values);
+  return sayOfPerson(`fact.${fact.fact}`, values);
 }
 
 /** Facts in a row; the plies at which a position stood, and the moves of a line, are said in one sentence. */
@@ -190,7 +194,7 @@ export function effectText(effect: Effect, plyName?: PlyName): string {
   if (effect.effect === 'illegal_counted' && effect['count'] === 2) {
     return words('effect.illegal_counted.two', values);
   }
-  return words(`effect.${effect.effect}`, values);
+  return sayOfPerson(`effect.${effect.effect}`, values);
 }
 
 export const optionText = (option: Pick<Option, 'option' | 'squares'>): string => {
@@ -229,7 +233,10 @@ export function rulingText(line: Line, seats: State['seats'], plyName?: PlyName)
   const title = words(hasWords(code) ? code : `verdict.${verdict}`, values);
   return {
     title,
-    facts: [...factTexts(ruling?.facts ?? [], plyName), ...(ruling?.needs ? [needsText(ruling.needs)] : [])],
+    facts: [
+      ...factTexts(ruling?.facts ?? [], plyName).filter((text) => text !== `${title}.`),
+      ...(ruling?.needs ? [needsText(ruling.needs)] : []),
+    ],
     effects: effects
       .filter((e) => !PLAIN_EFFECTS.has(e.effect) || e.effect === 'needs_official')
       .map((effect) => effectText(effect, plyName))
