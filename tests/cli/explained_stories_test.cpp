@@ -172,5 +172,21 @@ TEST(ExplainedStories, ARuleOfBughouseIsToldByItsName) {
   EXPECT_THAT(said.back(), HasSubstr("The rule is Rule B-1 (agreement)."));
 }
 
+TEST(ExplainedStories, WhatTheTitleSaysIsNotSaidAgain) {
+  const auto sealed = paragraphs_of(R"({"type":"opened","rulebook":"fide","time":"90+30","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5"}
+{"type":"adjourn","by":"official"}
+{"type":"seal","by":"A","text":"Nf3"})");
+  ASSERT_EQ(sealed.size(), 2U);
+  EXPECT_THAT(sealed[1], StartsWith("White sealed a move. The sealed move is "));
+  EXPECT_THAT(sealed[1], HasSubstr("So: clocks stopped. "));
+  const auto offered = paragraphs_of(R"({"type":"opened","rulebook":"fide","time":"90+30","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5"}
+{"type":"offer_draw","by":"A"})");
+  ASSERT_EQ(offered.size(), 1U);
+  EXPECT_THAT(offered[0], StartsWith("White offers a draw."));
+  EXPECT_THAT(offered[0], Not(HasSubstr("So: White offers a draw")));
+}
+
 }  // namespace
 }  // namespace touchmove::app

@@ -13,6 +13,7 @@
 #include "rulings/told_rulings.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/fold/encounter.hpp"
+#include "touchmove/game/journal/json.hpp"
 #include "touchmove/game/telling/story.hpp"
 #include "touchmove/game/telling/telling.hpp"
 

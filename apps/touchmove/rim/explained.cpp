@@ -229,6 +229,7 @@ bool is_said_already(const game::Event& event, const game::Ruling& ruling, const
   if (const auto* flag = std::get_if<game::Flag>(&event.body); flag != nullptr && fact.code == FactCode::FlagDown)
     return ruling.verdict != Verdict::Refused && fact.values.side == flag->color;
   if (fact.code == FactCode::Incident) return event.type() == EventType::Report;
+  if (fact.code == FactCode::Sealer) return event.type() == EventType::Seal && ruling.verdict != Verdict::Refused;
   return fact.code == FactCode::WindowClosed &&
          std::any_of(ruling.facts.begin(), ruling.facts.end(), [](const game::Fact& each) {
            return each.code == FactCode::Closed &&
@@ -542,7 +543,9 @@ std::string Explainer::explain(const game::Event& event, const game::Ruling& rul
   };
   add(speech.facts(event, ruling));
   if (ruling.needs) parts.push_back(speech.asked(*ruling.needs));
-  const Texts effects = speech.effects(event, ruling);
+  Texts effects = speech.effects(event, ruling);
+  std::erase_if(effects,
+                [&](const std::string& text) { return speech.mid_sentence(text) == speech.mid_sentence(title); });
   if (!effects.empty()) parts.push_back(speech.say("explain.follows", {{"effects", joined(effects, ", ")}}));
   add(clocks_after(event, ruling));
   add(speech.choices(ruling.options));
