@@ -14,6 +14,14 @@ async function come(address, options) {
   return person;
 }
 
+/** Says a move by showing it on the board. */
+async function say(person, from, to) {
+  await person.button('Announce a move').click();
+  await person.square(from).click();
+  await person.square(to).click();
+  await person.button(`Announce ${from}–${to}`).click();
+}
+
 test('a deputy moves the men for a player, by a link that is revoked', async () => {
   const answer = await fetch(`${hall.url}/api/games`, {
     method: 'POST',
@@ -44,9 +52,10 @@ test('a deputy moves the men for a player, by a link that is revoked', async () 
   assert.equal(await dee.button('Resign').count(), 0, 'resigning is the player’s');
   assert.equal(await dee.button('Offer a draw').count(), 0, 'offers are the player’s');
   await dee.drawer(false);
-  // Ann says her move; the clock was not among the tasks, so she presses it herself.
-  await ann.type('announce e4');
-  await ann.sees(/White announces/);
+  // Ann says her move by the board, Ben repeats it; the clock was not among the tasks, so she presses it herself.
+  await say(ann, 'e2', 'e4');
+  await ben.button('Repeat e2–e4').click();
+  await ann.sees('The move is repeated');
   await dee.carry('e2', 'e4');
   await ann.manStands('e4', 'white pawn');
   await ann.pressClock();
@@ -58,8 +67,16 @@ test('a deputy moves the men for a player, by a link that is revoked', async () 
   await dee.page.goto('about:blank');
   await dee.page.goto(link);
   await dee.sees(/This link opens no seat/);
-  // Ann sits as before.
-  await ben.move('e7', 'e5');
-  await ann.until(() => ann.state.turn === 'white' && ann.state.moves.length === 2, 'the game goes on');
+  // Ann sits as before. Moves go on being announced, Ben's too: what he made he says before he presses.
+  await ben.carry('e7', 'e5');
+  await ann.sees('Black has still to announce the move made and press the clock.');
+  await ben.button('Announce e5').click();
+  await ann.sees('Black announces e7–e5');
+  await ben.pressClock();
+  await ann.until(() => ann.state.turn === 'white' && ann.state.to_press === null && ann.state.moves.length === 2, 'Black has pressed');
+  await say(ann, 'g1', 'f3');
+  await ann.sees('You announced g1–f3. It is yet to be made on the board.');
+  await ann.move('g1', 'f3');
+  await ben.until(() => ben.state.turn === 'black' && ben.state.to_press === null && ben.state.moves.length === 3, 'she moved by her own hand');
   for (const person of [ann, ben, official]) assert.deepEqual(person.faults, []);
 });

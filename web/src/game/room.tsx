@@ -25,6 +25,7 @@ import { knockOver, named } from './model/fallen';
 import { CommandField } from './field';
 import { viewOf } from './model/local';
 import { useHearing } from './hearing';
+import { announcingOf, promotes, shownOn } from './model/announced';
 import { claims, find, isOpen, forDeputy } from './model/permitted';
 import { PrintedSheet } from './print';
 import { claimOf, concerns, isNotable, isSpent } from './model/rulings';
@@ -37,6 +38,7 @@ import { useTable } from './model/use_table';
 
 // What nobody sees at first: it comes when the board stands.
 const DeputyDialog = later(() => import('./deputy').then((file) => file.DeputyDialog));
+const Saying = later(() => import('./saying').then((file) => file.Saying));
 const ClaimsDialog = later(() => import('./claims').then((file) => file.ClaimsDialog));
 const OfficialPanel = later(() => import('./official').then((file) => file.OfficialPanel));
 const QUIET_MS = 1500;
@@ -59,8 +61,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const [reply, setReply] = useState({ text: '', count: 0 });
   /** Men being named that were knocked over. */
   const [fallen, setFallen] = useState<string[] | null>(null);
-  /** A claim whose move is being shown on the board. */
-  const [announcing, setAnnouncing] = useState<{ kind: ClaimKind; squares: string[] } | null>(null);
+  /** A move being shown on the board that is said: with a claim, or by itself. */
+  const [announcing, setAnnouncing] = useState<{ kind: ClaimKind | null; squares: string[]; becomes?: string } | null>(null);
 
   /** Where the man stands that a deputy is about to move: their hand binds nobody, so it is told with the move. */
   const [carried, setCarried] = useState<string | null>(null);
@@ -188,7 +190,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     if (fallen) setFallen(named(fallen, square, view.placement));
     if (!announcing) return;
     const [from] = announcing.squares;
-    if (!from) setAnnouncing({ ...announcing, squares: [square] });
+    if (announcing.kind === null) setAnnouncing({ kind: null, squares: shownOn(announcing.squares, square) });
+    else if (!from) setAnnouncing({ ...announcing, squares: [square] });
     else if (from === square) setAnnouncing({ ...announcing, squares: [] });
     else {
       act({ type: 'claim', kind: announcing.kind, move: from + square });
@@ -209,6 +212,10 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const promoting = state.must_promote !== null && side !== null && state.turn === side ? state.must_promote : null;
   const moves = knowledge.deputy === true && state.phase === 'playing' && state.turn === side && promoting === null;
   const placement = replay?.placement ?? view.placement;
+  const said = useMemo(() => announcingOf(lines), [lines]);
+  const says =
+    said !== null && side !== null && acting && state.phase === 'playing' && past === null && (!knowledge.deputy || said.byDeputy.includes(side));
+  const asksRole = announcing?.kind === null && !announcing.becomes && promotes(announcing.squares, view.placement);
   const checked = past === null ? state.in_check : /[+#]$/.test(replay?.move?.san ?? '') ? replay?.turn : null;
   const checkSquare = checked
     ? ([...placement].find(([, man]) => man === (checked === 'white' ? 'K' : 'k'))?.[0] ?? null)
@@ -422,11 +429,13 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             sight={sight}
             onDeed={deed}
             fallen={past === null ? (state.displaced ?? []) : []}
-            onPick={past !== null ? replay?.back : announcing || fallen || dropping ? pick : moves ? carry : undefined}
+            onPick={past !== null ? replay?.back : (announcing && (announcing.kind !== null || says)) || fallen || dropping ? pick : moves ? carry : undefined}
             picked={announcing?.squares ?? fallen ?? (carried === null ? [] : [carried])}
             onAsk={(about) => ask({ about })}
             promotion={
-              promoting && side && past === null ? { square: promoting, side, onChoose: (role) => act({ type: 'promote', role }) } : null
+              asksRole && side
+                ? { square: announcing.squares[1] as string, side, onChoose: (role) => setAnnouncing({ ...announcing, becomes: role === 'knight' ? 'n' : role.charAt(0) }) }
+                : promoting && side && past === null ? { square: promoting, side, onChoose: (role) => act({ type: 'promote', role }) } : null
             }
           />
         </section>
@@ -451,7 +460,25 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
               </button>
             </p>
           )}
-          {announcing && (
+          {says && said && side && (
+            <Saying
+              state={state}
+              side={side}
+              announcing={said}
+              shown={
+                announcing?.kind === null
+                  ? { move: announcing.squares.length < 2 || asksRole ? null : announcing.squares.join('') + (announcing.becomes ?? '') }
+                  : null
+              }
+              onShow={(shows) => {
+                setFallen(null);
+                setDropping(null);
+                setAnnouncing(shows ? { kind: null, squares: [] } : null);
+              }}
+              onAct={act}
+            />
+          )}
+          {announcing && announcing.kind !== null && (
             <p class="obligation">
               <span>{words('board.choose_move')}</span>
               <button type="button" onClick={() => setAnnouncing(null)}>
