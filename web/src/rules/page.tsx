@@ -9,8 +9,9 @@ import { errorText } from '../ui/parts';
 import { language, words } from '../vocabulary/words';
 import { areaOf, chaptersOf } from './chapters';
 import { Reading } from './reading';
-import { bookOf, indexOf, inReadingOrder, place, search, titleOf, topicTitle } from './search';
+import { bookOf, indexOf, inReadingOrder, place, search, topicTitle } from './search';
 import { stem, wanted, wordsOf } from './stems';
+import { ownTitles, Title } from './titles';
 
 const MOST = 60;
 
@@ -26,6 +27,7 @@ export function RulesPage({ name }: { name: string | null }) {
   }, []);
   const articles = useArticles();
   const index = useMemo(() => indexOf(books ?? []), [books, articles, language()]);
+  const own = useMemo(() => ownTitles(books ?? []), [books, language()]);
   const found = useMemo(() => search(index, query), [index, query]);
   if (!books) {
     return (
@@ -80,7 +82,7 @@ export function RulesPage({ name }: { name: string | null }) {
             <p class="note" role="status">
               {words('rules.found', { count: found.length })}
             </p>
-            <Found clauses={found.slice(0, MOST)} query={query} chosen={clause?.id} />
+            <Found clauses={found.slice(0, MOST)} query={query} own={own} chosen={clause?.id} />
           </>
         ) : (
           book && <Contents key={book.id} book={book} chosen={clause} />
@@ -137,14 +139,16 @@ function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | n
 }
 
 /** What a search brings: title, book and number, and the rule with the words looked for. */
-function Found({ clauses, query, chosen }: { clauses: readonly RulebookClause[]; query: string; chosen: string | undefined }) {
+function Found({ clauses, query, own, chosen }: { clauses: readonly RulebookClause[]; query: string; own: ReadonlyMap<string, string>; chosen: string | undefined }) {
   const stems = useMemo(() => new Set(wanted(query).flat()), [query]);
   return (
     <ul class="clauses found">
       {clauses.map((clause) => (
         <li key={clause.id}>
           <a href={`#${clause.id}`} aria-current={clause.id === chosen ? 'true' : undefined}>
-            <b>{titleOf(clause)}</b>
+            <b>
+              <Title clause={clause} own={own} />
+            </b>
             <span class="note">
               {words(`book.${bookOf(clause.id)}`)} · {clauseName(clause.id)}
             </span>
