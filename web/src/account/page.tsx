@@ -124,7 +124,7 @@ function Door({ me, invitation, onDone }: { me: Me; invitation: string; onDone: 
   const [password, setPassword] = useState('');
   const mayMake = me.accounts === 'anybody' || invitation !== '';
   return (
-    <section aria-labelledby="account-door">
+    <section class="door-form" aria-labelledby="account-door">
       <h2 id="account-door">{words(makes ? 'account.make' : 'account.sign_in')}</h2>
       <Form
         label={words(makes ? 'account.make' : 'account.sign_in')}
@@ -160,7 +160,7 @@ function Door({ me, invitation, onDone }: { me: Me; invitation: string; onDone: 
 function NewPassword({ token, onDone }: { token: string; onDone: (me: Me) => void }) {
   const [password, setPassword] = useState('');
   return (
-    <section aria-labelledby="account-reset">
+    <section class="door-form" aria-labelledby="account-reset">
       <h2 id="account-reset">{words('account.reset')}</h2>
       <Form label={words('account.reset.set')} act={() => resetPassword(token, password)} onDone={onDone}>
         <Password label={words('account.password.new')} value={password} fresh onValue={setPassword} />
@@ -240,7 +240,7 @@ function Mine({ me, onDone }: { me: Me; onDone: (me: Me) => void }) {
             <li class="game" key={`${event.event}/${event.office}`}>
               <span class="title">{event.name || event.event}</span>
               <span class="note">{words(`event.mine.${event.office}`)}</span>
-              <a class="button" href={`/e/${event.event}#${event.token}`}>
+              <a class="button" href={`/e/${event.event}#${event.token}`} aria-label={`${words('event.to')}: ${event.name || event.event}`}>
                 {words('event.to')}
               </a>
             </li>
@@ -249,7 +249,11 @@ function Mine({ me, onDone }: { me: Me; onDone: (me: Me) => void }) {
             <li class="game" key={game.game}>
               <span class="title">{gameTitle(game.names ?? {})}</span>
               <span class="note">{[game.rulebook && words(`book.${game.rulebook}`), game.time, game.result].filter(Boolean).join(' · ')}</span>
-              <a class="button" href={seatLink(game.game, Object.values(game.tokens)[0])}>
+              <a
+                class="button"
+                href={seatLink(game.game, Object.values(game.tokens)[0])}
+                aria-label={`${words('lobby.mine.open')}: ${gameTitle(game.names ?? {})}`}
+              >
                 {words('lobby.mine.open')}
               </a>
             </li>
@@ -271,7 +275,7 @@ function Change({ onDone }: { onDone: (me: Me) => void }) {
   const [last, setLast] = useState('');
   const [done, setDone] = useState(false);
   return (
-    <>
+    <div class="ends">
       <details>
         <summary>{words('account.password.change')}</summary>
         <Form
@@ -296,7 +300,7 @@ function Change({ onDone }: { onDone: (me: Me) => void }) {
           <Password label={words('account.password')} value={last} onValue={setLast} />
         </Form>
       </details>
-    </>
+    </div>
   );
 }
 
