@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Person, PHONE } from './browser.mjs';
-import { stage } from './stage.mjs';
+import { HallEvent, players, stage } from './stage.mjs';
 
 const { hall, browser } = await stage();
 let address;
@@ -113,4 +113,44 @@ test('the sheet from below never covers the own clock', async () => {
     assert.ok(free, `at ${height} pixels`);
     await ann.context.close();
   }
+});
+
+test('an official’s list, which comes later than the table, has its sign where it goes on below', async () => {
+  const answer = await fetch(`${hall.url}/api/games`, {
+    method: 'POST',
+    headers: { origin: hall.url },
+    body: JSON.stringify({ rulebook: 'fide', time: '15+10', color: 'white', name: 'Ann', supervised: true }),
+  });
+  const { game, token, links } = await answer.json();
+  const white = await Person.enter(browser);
+  await white.page.goto(`${hall.url}/g/${game}#${token}`);
+  const black = await Person.enter(browser);
+  await black.page.goto(`${hall.url}/g/${game}#${links.B}`);
+  await black.button('Start White’s clock').click();
+  await white.until(() => white.state?.phase === 'playing', 'the game is on');
+  await white.button('Call the official').click();
+  const official = await Person.enter(browser);
+  await official.page.goto(`${hall.url}/g/${game}#${links.official}`);
+  await official.page.locator('.deeds .more-below').waitFor({ state: 'visible' });
+  // On its side a phone shows the call, and what all wait for, before what else could be done.
+  await official.page.setViewportSize({ width: 844, height: 390 });
+  const goOn = await official.button('Go on').boundingBox();
+  assert.ok(goOn.y + goOn.height <= 390, `“Go on” ends at ${goOn.y + goOn.height}`);
+  await official.page.setViewportSize({ width: 390, height: 844 });
+  await official.page.locator('.drawer-bar').getByRole('button', { name: 'Go on', exact: true }).waitFor();
+  for (const person of [white, black, official]) {
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
+});
+
+test('an event’s long name has a line of a phone on its side', async () => {
+  const opening = { name: 'Spring Open of the Northern Chess Club', rulebook: 'fide', sections: [{ id: 'a', name: 'A', pairings: 'dutch', rounds: 1 }] };
+  const event = await HallEvent.open(hall, opening, players(['Adams', 'Baker']));
+  const desk = await event.look(browser, event.token, { viewport: { width: 844, height: 390 } });
+  const heading = await desk.page.getByRole('heading', { level: 1 }).evaluate((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight));
+  assert.ok(heading < 1.5, `${heading} lines`);
+  const tabs = await desk.page.locator('.event-bar .tabs').boundingBox();
+  assert.ok(tabs.height < 60, 'the tabs stand in one line');
+  await desk.context.close();
 });

@@ -509,7 +509,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             </p>
           )}
           {inner}
-          {acting && (!clause || narrow) && <Answers state={state} player={side !== null} onAct={act} />}
+          {acting && (narrow ? !office : !clause) && <Answers state={state} player={side !== null} onAct={act} />}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
           {side && !ending && !kept?.both && !knowledge.deputy && <NameCard table={table} />}
           <MoreBelow />
@@ -526,6 +526,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         />
         {narrow && (
           <nav class="drawer-bar">
+            {/* An official's answer is what all wait for: it stays in reach, however much is to be read. */}
+            {acting && office && <Answers state={state} player={false} onAct={act} />}
             {acting && side && isOpen(state, 'adjust') && (
               <button type="button" aria-pressed={knowledge.adjusting} onClick={() => act({ type: 'adjust' })}>
                 {words('act.adjust')}

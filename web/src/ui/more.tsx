@@ -6,6 +6,15 @@ import { words } from '../vocabulary/words';
 export function MoreBelow() {
   const own = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<Element[]>([]);
+  // What is loaded later comes into the part without its being drawn anew.
+  const [, drawn] = useState(0);
+  useLayoutEffect(() => {
+    const part = own.current?.parentElement;
+    if (!part) return undefined;
+    const watch = new MutationObserver(() => drawn((times) => times + 1));
+    watch.observe(part, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, []);
   // Drawn anew with every change of the part, which may have other buttons then.
   useLayoutEffect(() => {
     const part = own.current?.parentElement;
