@@ -183,12 +183,20 @@ TEST_F(NodesTest, ANodeIsKilledUnderLoadAndItsGamesGoOnAtTheOthers) {
   const std::string lobby = support::body_of(support::http(port, "GET", "/api/games"));
   EXPECT_TRUE(lobby.starts_with("[") && lobby.ends_with("]")) << lobby;
 
+  // A gate that does not yet know of a new owner sends a player away, who comes again as the page does.
+  const auto goes_on = [&crowd, port](milliseconds length) {
+    for (int again = 0; again < 5; ++again) {
+      if (!crowd.come_back(port, seconds(60))) return false;
+      crowd.play(length);
+      if (!crowd.is_gone()) return true;
+    }
+    return false;
+  };
   nodes[2]->end(SIGKILL);
   crowd.play(milliseconds(300));
   const auto taken_over = all_served(2);
   EXPECT_EQ(lost(crowd.ledger()), 0U);
-  ASSERT_TRUE(crowd.come_back(port, seconds(60))) << crowd.trouble();
-  crowd.play(milliseconds(2000));
+  ASSERT_TRUE(goes_on(milliseconds(2000))) << crowd.trouble();
   crowd.settle(seconds(10));
   EXPECT_FALSE(crowd.is_gone()) << crowd.trouble();
   EXPECT_GT(crowd.ledger().size(), before + 20);
@@ -200,8 +208,7 @@ TEST_F(NodesTest, ANodeIsKilledUnderLoadAndItsGamesGoOnAtTheOthers) {
   EXPECT_EQ(nodes[1]->end(SIGTERM), 0);
   const auto given = all_served(1);
   EXPECT_LT(given, seconds(30));
-  ASSERT_TRUE(crowd.come_back(port, seconds(60))) << crowd.trouble();
-  crowd.play(milliseconds(500));
+  ASSERT_TRUE(goes_on(milliseconds(500))) << crowd.trouble();
   crowd.settle(seconds(10));
   EXPECT_EQ(lost(crowd.ledger()), 0U);
   EXPECT_EQ(nodes[0]->end(SIGTERM), 0);
