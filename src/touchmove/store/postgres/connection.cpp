@@ -30,7 +30,7 @@ struct Arrays {
 };
 
 bool is_good(const PGresult* result) {
-  const ExecStatusType status = PQresultStatus(result);
+  const ExecStatusType status = pq().resultStatus(result);
   return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK;
 }
 
@@ -59,6 +59,12 @@ std::int64_t Rows::integer(int row, int column) const {
 }
 
 tl::expected<bool, Trouble> Session::open(const std::string& uri, bool writes) {
+  if (library() == nullptr) {
+    return tl::unexpected(
+        Trouble{"",
+                {Failure::Unavailable,
+                 "PostgreSQL's client library (libpq.so.5 of version 14 or later; Debian's libpq5) is not installed"}});
+  }
   // Of what is said twice the last counts, so the address may say otherwise.
   const std::array<const char*, 9> names{"connect_timeout",     "tcp_user_timeout",     "keepalives_idle",
                                          "keepalives_count",    "application_name",     "client_encoding",
@@ -69,27 +75,27 @@ tl::expected<bool, Trouble> Session::open(const std::string& uri, bool writes) {
   std::array<const char*, 10> settings{};
   std::copy(names.begin(), names.end(), keywords.begin());
   std::copy(values.begin(), values.end(), settings.begin());
-  connection_.reset(PQconnectdbParams(keywords.data(), settings.data(), 1));
+  connection_.reset(pq().connectdbParams(keywords.data(), settings.data(), 1));
   if (!is_open()) {
     Trouble failed = trouble("reaching the database");
     close();
     return tl::unexpected(std::move(failed));
   }
-  PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
+  pq().setNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
   return true;
 }
 
 Trouble Session::trouble(std::string_view doing) const {
   std::string message(doing);
   message += ": ";
-  message += connection_ ? without_line_end(PQerrorMessage(connection_.get())) : "there is no connection";
+  message += connection_ ? without_line_end(pq().errorMessage(connection_.get())) : "there is no connection";
   return {"", {Failure::Unavailable, std::move(message)}};
 }
 
 Trouble Session::trouble_of(const PGresult* result, std::string_view doing) const {
-  const char* state = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  const char* state = result == nullptr ? nullptr : pq().resultErrorField(result, PG_DIAG_SQLSTATE);
   if (state == nullptr) return trouble(doing);
-  const char* primary = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+  const char* primary = pq().resultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
   std::string message(doing);
   message += ": ";
   message += without_line_end(primary);
@@ -98,34 +104,35 @@ Trouble Session::trouble_of(const PGresult* result, std::string_view doing) cons
 
 tl::expected<Rows, Trouble> Session::ask(const char* sql, std::vector<Parameter> parameters) {
   const Arrays arrays(parameters);
-  PGresult* const result = PQexecParams(connection_.get(), sql, arrays.count(), nullptr, arrays.values.data(),
-                                        arrays.lengths.data(), arrays.formats.data(), in_binary);
+  PGresult* const result = pq().execParams(connection_.get(), sql, arrays.count(), nullptr, arrays.values.data(),
+                                           arrays.lengths.data(), arrays.formats.data(), in_binary);
   Rows rows(result);
   if (!is_good(result)) return tl::unexpected(trouble_of(result, "asking the database"));
   return rows;
 }
 
 std::optional<Trouble> Session::run(const char* sql) {
-  PGresult* const result = PQexec(connection_.get(), sql);
+  PGresult* const result = pq().exec(connection_.get(), sql);
   const Rows keep(result);
   return is_good(result) ? std::nullopt : std::optional(trouble_of(result, "asking the database"));
 }
 
 std::optional<Trouble> Session::prepare(const Prepared& statement) {
-  PGresult* const result = PQprepare(connection_.get(), statement.name, statement.sql, 0, nullptr);
+  PGresult* const result = pq().prepare(connection_.get(), statement.name, statement.sql, 0, nullptr);
   const Rows keep(result);
   return is_good(result) ? std::nullopt : std::optional(trouble_of(result, "opening the store"));
 }
 
 std::optional<Trouble> Session::begin_batch() {
   sent_ = 0;
-  return PQenterPipelineMode(connection_.get()) == 1 ? std::nullopt : std::optional(trouble("writing to the database"));
+  return pq().enterPipelineMode(connection_.get()) == 1 ? std::nullopt
+                                                        : std::optional(trouble("writing to the database"));
 }
 
 std::optional<Trouble> Session::send(const char* prepared, std::vector<Parameter> parameters) {
   const Arrays arrays(parameters);
-  const int sent = PQsendQueryPrepared(connection_.get(), prepared, arrays.count(), arrays.values.data(),
-                                       arrays.lengths.data(), arrays.formats.data(), in_binary);
+  const int sent = pq().sendQueryPrepared(connection_.get(), prepared, arrays.count(), arrays.values.data(),
+                                          arrays.lengths.data(), arrays.formats.data(), in_binary);
   if (sent != 1) return trouble("writing to the database");
   ++sent_;
   return std::nullopt;
@@ -134,19 +141,19 @@ std::optional<Trouble> Session::send(const char* prepared, std::vector<Parameter
 tl::expected<std::vector<Rows>, Trouble> Session::end_batch() {
   std::optional<Trouble> failed;
   std::vector<Rows> all;
-  if (PQpipelineSync(connection_.get()) != 1) return tl::unexpected(trouble("writing to the database"));
+  if (pq().pipelineSync(connection_.get()) != 1) return tl::unexpected(trouble("writing to the database"));
   for (std::size_t i = 0; i < sent_; ++i) {
-    PGresult* const result = PQgetResult(connection_.get());
+    PGresult* const result = pq().getResult(connection_.get());
     Rows rows(result);
     if (result == nullptr) return tl::unexpected(failed ? *failed : trouble("the database's answer"));
     if (!is_good(result) && !failed) failed = trouble_of(result, "writing to the database");
     all.push_back(std::move(rows));
     // Each statement's results end with none.
-    while (PGresult* const more = PQgetResult(connection_.get())) PQclear(more);
+    while (PGresult* const more = pq().getResult(connection_.get())) pq().clear(more);
     if (!is_open()) return tl::unexpected(failed ? *failed : trouble("the database's answer"));
   }
-  const Rows sync(PQgetResult(connection_.get()));
-  if (PQexitPipelineMode(connection_.get()) != 1 && !failed) failed = trouble("the database's answer");
+  const Rows sync(pq().getResult(connection_.get()));
+  if (pq().exitPipelineMode(connection_.get()) != 1 && !failed) failed = trouble("the database's answer");
   if (failed) return tl::unexpected(std::move(*failed));
   return all;
 }

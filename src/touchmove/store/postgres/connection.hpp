@@ -2,8 +2,6 @@
 // Errors are values.
 #pragma once
 
-#include <libpq-fe.h>
-
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/store/postgres/library.hpp"
 #include "touchmove/store/store.hpp"
 
 namespace touchmove::store::postgres {
@@ -39,13 +38,14 @@ class Parameter {
 class Rows {
  public:
   Rows() = default;
-  explicit Rows(PGresult* result) : result_(result, &PQclear) {}
+  explicit Rows(PGresult* result) : result_(result, pq().clear) {}
 
-  int count() const { return result_ ? PQntuples(result_.get()) : 0; }
+  int count() const { return result_ ? pq().ntuples(result_.get()) : 0; }
   std::string_view bytes(int row, int column) const {
-    return {PQgetvalue(result_.get(), row, column), static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
+    return {pq().getvalue(result_.get(), row, column),
+            static_cast<std::size_t>(pq().getlength(result_.get(), row, column))};
   }
-  bool is_null(int row, int column) const { return PQgetisnull(result_.get(), row, column) == 1; }
+  bool is_null(int row, int column) const { return pq().getisnull(result_.get(), row, column) == 1; }
   /// A `bigint` or an `integer`.
   std::int64_t integer(int row, int column) const;
 
@@ -72,7 +72,7 @@ class Session {
   /// Opens one. What `uri` does not say is chosen so that a database that has gone is noticed: five seconds for coming
   /// through, ten without an acknowledgement of what was sent. `writes` wants a server that can be written.
   tl::expected<bool, Trouble> open(const std::string& uri, bool writes);
-  bool is_open() const { return connection_ != nullptr && PQstatus(connection_.get()) == CONNECTION_OK; }
+  bool is_open() const { return connection_ != nullptr && pq().status(connection_.get()) == CONNECTION_OK; }
   void close() { connection_.reset(); }
   PGconn* handle() const { return connection_.get(); }
 
@@ -94,7 +94,7 @@ class Session {
   Trouble trouble_of(const PGresult* result, std::string_view doing) const;
 
   struct Finish {
-    void operator()(PGconn* connection) const { PQfinish(connection); }
+    void operator()(PGconn* connection) const { pq().finish(connection); }
   };
   std::unique_ptr<PGconn, Finish> connection_;
   std::size_t sent_{0};

@@ -13,6 +13,7 @@ namespace touchmove::store {
 namespace {
 
 using postgres::Parameter;
+using postgres::pq;
 using postgres::Trouble;
 
 std::int64_t system_clock_ms() {
@@ -170,18 +171,18 @@ tl::expected<bool, Error> Leases::bring_organizer(std::int64_t part) {
 void Leases::wait(std::chrono::milliseconds time) {
   const auto until = std::chrono::steady_clock::now() + time;
   while (true) {
-    if (session_->is_open() && PQconsumeInput(session_->handle()) == 1) {
+    if (session_->is_open() && pq().consumeInput(session_->handle()) == 1) {
       bool noticed = false;
-      while (PGnotify* const notice = PQnotifies(session_->handle())) {
+      while (PGnotify* const notice = pq().notifies(session_->handle())) {
         // One's own tells nothing new.
-        noticed |= notice->be_pid != PQbackendPID(session_->handle());
-        PQfreemem(notice);
+        noticed |= notice->be_pid != pq().backendPID(session_->handle());
+        pq().freemem(notice);
       }
       if (noticed) return;
     }
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
     if (left.count() <= 0) return;
-    pollfd socket{session_->is_open() ? PQsocket(session_->handle()) : -1, POLLIN, 0};
+    pollfd socket{session_->is_open() ? pq().socket(session_->handle()) : -1, POLLIN, 0};
     poll(&socket, 1, static_cast<int>(left.count()));
   }
 }

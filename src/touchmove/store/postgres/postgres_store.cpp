@@ -14,6 +14,7 @@ namespace touchmove::store {
 namespace {
 
 using postgres::Parameter;
+using postgres::pq;
 using postgres::Prepared;
 using postgres::Rows;
 using postgres::Session;
@@ -164,8 +165,8 @@ std::optional<Error> PostgresStore::look_only() {
 Error PostgresStore::give_up(const Trouble& trouble) {
   // A server that cannot be written any more was a primary and is none: the next attempt looks for the one that is.
   const bool moved = trouble.is("25006");
-  if (moved || !session_.is_open() || PQpipelineStatus(session_.handle()) != PQ_PIPELINE_OFF ||
-      PQtransactionStatus(session_.handle()) != PQTRANS_IDLE) {
+  if (moved || !session_.is_open() || pq().pipelineStatus(session_.handle()) != PQ_PIPELINE_OFF ||
+      pq().transactionStatus(session_.handle()) != PQTRANS_IDLE) {
     session_.close();
   }
   heads_.clear();
@@ -289,7 +290,7 @@ PostgresStore::Outcome PostgresStore::attempt(std::span<const Write> group, std:
   }
   const bool again = trouble->is(postgres::no_successor) || trouble->is("23505") ||  // a line of that number is there
                      trouble->is("40P01") || trouble->is("40001");                   // a deadlock; not serializable
-  if (PQtransactionStatus(session_.handle()) == PQTRANS_INERROR) session_.run("rollback");
+  if (pq().transactionStatus(session_.handle()) == PQTRANS_INERROR) session_.run("rollback");
   const bool is_lost = trouble->is(postgres::not_the_owner);
   failed = give_up(*trouble);
   if (is_lost) failed->failure = Failure::Locked;
@@ -332,7 +333,7 @@ ReadResult PostgresStore::read(const Read& what) {
   // Of a session that had died unnoticed; what was read is not worse for being asked again.
   if (!answer && was_open && !session_.is_open()) answer = ask(what);
   if (!answer) {
-    if (session_.is_open() && PQtransactionStatus(session_.handle()) == PQTRANS_INERROR) session_.run("rollback");
+    if (session_.is_open() && pq().transactionStatus(session_.handle()) == PQTRANS_INERROR) session_.run("rollback");
     return tl::unexpected(give_up(answer.error()));
   }
   Contents contents;
