@@ -266,7 +266,7 @@ void Server::api(std::shared_ptr<Session> session, Request request) {
   request.id = next_id();
   session->awaits(request.id);
   requests_.emplace(request.id, std::move(session));
-  core_.requested(request, time_.now());
+  core_.requested(std::move(request), time_.now());
   pump();
 }
 

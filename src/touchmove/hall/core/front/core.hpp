@@ -100,7 +100,7 @@ class Core {
   void connected(ConnectionId connection, std::string address, Time now, std::string session = {});
   void received(ConnectionId connection, std::string_view text, Time now);
   void disconnected(ConnectionId connection, Time now);
-  void requested(const Request& request, Time now);
+  void requested(Request request, Time now);
   /// A line from the socket beside the store, whose sender may do whatever the owner of the store may.
   void controlled(Request request, Time now);
   void answered(store::Answer answer, Time now);

@@ -25,11 +25,11 @@ constexpr std::size_t longest_lobby = 200;
 
 }  // namespace
 
-void Core::requested(const Request& request, Time now) {
+void Core::requested(Request request, Time now) {
   begin(now);
   Buckets& limit = is_light(request) ? reads_ : requests_;
   if (limit.take(request.address, now_)) {
-    route(request);
+    route(std::move(request));
   } else {
     Response response;
     response.request = request.id;
