@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "touchmove/hall/net/address_share.hpp"
+#include "touchmove/hall/net/listening/open_port.hpp"
 
 namespace touchmove::hall {
 namespace {
@@ -90,35 +91,19 @@ Server::~Server() {
 }
 
 tl::expected<std::uint16_t, std::string> Server::open() {
-  error_code failed;
-  const auto address = asio::ip::make_address(options_.address, failed);
-  if (failed) return tl::unexpected("'" + options_.address + "' is no address of this machine");
-  for (std::uint32_t port = options_.port; port <= std::uint32_t{options_.port} + options_.further_ports; ++port) {
-    const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(port));
-    acceptor_.open(endpoint.protocol(), failed);
-    if (failed) break;
-    acceptor_.set_option(tcp::acceptor::reuse_address(true), failed);
-    acceptor_.bind(endpoint, failed);
-    if (!failed) acceptor_.listen(asio::socket_base::max_listen_connections, failed);
-    if (!failed) {
-      if (!options_.local_socket.empty()) {
-        if (const auto trouble = local_.open(options_.local_socket)) {
-          spdlog::warn("the shell cannot reach this hall: {}", *trouble);
-        }
-      }
-      if (!options_.watch_address.empty()) {
-        const auto watched = watch_.open(options_.watch_address, options_.watch_port);
-        if (!watched) return tl::unexpected(watched.error());
-        watch_port_ = *watched;
-      }
-      return acceptor_.local_endpoint().port();
+  const auto port = open_port(acceptor_, {options_.address, options_.port, options_.further_ports});
+  if (!port) return port;
+  if (!options_.local_socket.empty()) {
+    if (const auto trouble = local_.open(options_.local_socket)) {
+      spdlog::warn("the shell cannot reach this hall: {}", *trouble);
     }
-    error_code ignored;
-    acceptor_.close(ignored);
-    if (failed != asio::error::address_in_use) break;
   }
-  return tl::unexpected("cannot listen on " + options_.address + ":" + std::to_string(options_.port) + ": " +
-                        failed.message());
+  if (!options_.watch_address.empty()) {
+    const auto watched = watch_.open(options_.watch_address, options_.watch_port);
+    if (!watched) return tl::unexpected(watched.error());
+    watch_port_ = *watched;
+  }
+  return port;
 }
 
 void Server::run(const std::function<void()>& ready) {

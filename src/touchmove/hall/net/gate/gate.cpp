@@ -17,6 +17,7 @@
 
 #include "touchmove/hall/net/frame_reader.hpp"
 #include "touchmove/hall/net/http.hpp"
+#include "touchmove/hall/net/listening/open_port.hpp"
 
 namespace touchmove::hall::gate {
 namespace {
@@ -112,22 +113,7 @@ Gate::~Gate() {
 }
 
 tl::expected<std::uint16_t, std::string> Gate::open() {
-  error_code failed;
-  const auto address = asio::ip::make_address(options_.address, failed);
-  if (failed) return tl::unexpected("'" + options_.address + "' is no address of this machine");
-  for (std::uint32_t port = options_.port; port <= std::uint32_t{options_.port} + options_.further_ports; ++port) {
-    const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(port));
-    acceptor_.open(endpoint.protocol(), failed);
-    if (!failed) acceptor_.set_option(tcp::acceptor::reuse_address(true), failed);
-    if (!failed) acceptor_.bind(endpoint, failed);
-    if (!failed) acceptor_.listen(asio::socket_base::max_listen_connections, failed);
-    if (!failed) return acceptor_.local_endpoint().port();
-    error_code ignored;
-    acceptor_.close(ignored);
-    if (failed != asio::error::address_in_use) break;
-  }
-  return tl::unexpected("cannot listen on " + options_.address + ":" + std::to_string(options_.port) + ": " +
-                        failed.message());
+  return open_port(acceptor_, {options_.address, options_.port, options_.further_ports});
 }
 
 void Gate::run(const std::function<void()>& ending) {

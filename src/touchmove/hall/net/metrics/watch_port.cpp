@@ -13,6 +13,8 @@
 #include <chrono>
 #include <utility>
 
+#include "touchmove/hall/net/listening/open_port.hpp"
+
 namespace touchmove::hall {
 namespace {
 
@@ -39,19 +41,9 @@ std::string_view reason_of(int status) {
 }  // namespace
 
 tl::expected<std::uint16_t, std::string> WatchPort::open(const std::string& address, std::uint16_t port) {
-  error_code failed;
-  const auto parsed = asio::ip::make_address(address, failed);
-  if (failed) return tl::unexpected("'" + address + "' is no address of this machine");
-  const asio::ip::tcp::endpoint endpoint(parsed, port);
-  acceptor_.open(endpoint.protocol(), failed);
-  if (!failed) acceptor_.set_option(asio::ip::tcp::acceptor::reuse_address(true), failed);
-  if (!failed) acceptor_.bind(endpoint, failed);
-  if (!failed) acceptor_.listen(static_cast<int>(most_connections), failed);
-  if (failed) {
-    return tl::unexpected("cannot listen on " + address + ":" + std::to_string(port) + ": " + failed.message());
-  }
-  asio::co_spawn(context_, [this] { return accept(); }, asio::detached);
-  return acceptor_.local_endpoint().port();
+  const auto opened = open_port(acceptor_, {address, port, 0, static_cast<int>(most_connections)});
+  if (opened) asio::co_spawn(context_, [this] { return accept(); }, asio::detached);
+  return opened;
 }
 
 void WatchPort::close() {
