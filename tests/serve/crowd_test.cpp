@@ -11,13 +11,14 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <random>
 #include <set>
+#include <span>
 #include <thread>
 
 #include "benchmarks/hall/crowd.hpp"
 #include "tests/support/binary.hpp"
+#include "tests/support/crowd_ledger.hpp"
 #include "tests/support/hall_client.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/serve_process.hpp"
@@ -56,37 +57,12 @@ class CrowdTest : public testing::Test {
   /// How many of those acknowledged, from one on, the store does not have where it was said to be.
   std::size_t lost(const std::vector<Acknowledged>& ledger, std::size_t from) {
     const auto store = store::open_sqlite(file_, store::Access::ReadOnly);
-    if (!store) return ledger.size() - from;
-    std::map<std::string, std::vector<store::StoredLine>> journals;
-    std::size_t count = 0;
-    for (std::size_t i = from; i < ledger.size(); ++i) {
-      const Acknowledged& each = ledger[i];
-      auto found = journals.find(each.game);
-      if (found == journals.end()) {
-        auto read = (*store)->read({each.game, 0, {}});
-        found = journals.emplace(each.game, read ? std::move(read->lines) : std::vector<store::StoredLine>{}).first;
-      }
-      const std::string origin = std::string(1, each.seat) + "/" + std::to_string(each.command);
-      const auto& lines = found->second;
-      if (each.line >= lines.size() || lines[each.line].origin != origin) ++count;
-    }
-    return count;
+    const auto asked = std::span(ledger).subspan(from);
+    return store ? support::lost(**store, asked) : asked.size();
   }
-  /// How many commands stand in a journal twice.
   std::size_t doubled() {
     const auto store = store::open_sqlite(file_, store::Access::ReadOnly);
-    if (!store) return 1;
-    std::size_t count = 0;
-    for (const std::string& game : (*store)->games().value_or(std::vector<std::string>{})) {
-      std::set<std::string> origins;
-      const auto read = (*store)->read({game, 0, {}});
-      if (!read) return 1;
-      for (const auto& line : read->lines) {
-        const bool is_command = line.origin.starts_with("A/") || line.origin.starts_with("B/");
-        if (is_command && !origins.insert(line.origin).second) ++count;
-      }
-    }
-    return count;
+    return store ? support::doubled(**store) : 1;
   }
 
   support::TemporaryDirectory directory_;

@@ -9,15 +9,14 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <memory>
-#include <set>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "benchmarks/hall/crowd.hpp"
 #include "tests/support/binary.hpp"
+#include "tests/support/crowd_ledger.hpp"
 #include "tests/support/hall_client.hpp"
 #include "tests/support/postgres_server.hpp"
 #include "tests/support/serve_process.hpp"
@@ -109,38 +108,13 @@ class NodesTest : public testing::Test {
     ADD_FAILURE() << "not every part was served";
     return seconds(60);
   }
-  /// How many of those acknowledged the store does not have where it was said to be.
   std::size_t lost(const std::vector<Acknowledged>& ledger) const {
     const auto store = store::open_postgres(server_->address(), store::Access::ReadOnly);
-    if (!store) return ledger.size();
-    std::map<std::string, std::vector<store::StoredLine>> journals;
-    std::size_t count = 0;
-    for (const Acknowledged& each : ledger) {
-      auto found = journals.find(each.game);
-      if (found == journals.end()) {
-        auto read = (*store)->read({each.game, 0, {}});
-        found = journals.emplace(each.game, read ? std::move(read->lines) : std::vector<store::StoredLine>{}).first;
-      }
-      const std::string origin = std::string(1, each.seat) + "/" + std::to_string(each.command);
-      if (each.line >= found->second.size() || found->second[each.line].origin != origin) ++count;
-    }
-    return count;
+    return store ? support::lost(**store, ledger) : ledger.size();
   }
-  /// How many commands stand in a journal twice.
   std::size_t doubled() const {
     const auto store = store::open_postgres(server_->address(), store::Access::ReadOnly);
-    if (!store) return 1;
-    std::size_t count = 0;
-    for (const std::string& game : (*store)->games().value_or(std::vector<std::string>{})) {
-      std::set<std::string> origins;
-      const auto read = (*store)->read({game, 0, {}});
-      if (!read) return 1;
-      for (const auto& line : read->lines) {
-        const bool is_command = line.origin.starts_with("A/") || line.origin.starts_with("B/");
-        if (is_command && !origins.insert(line.origin).second) ++count;
-      }
-    }
-    return count;
+    return store ? support::doubled(**store) : 1;
   }
 
   support::TemporaryDirectory directory_;
