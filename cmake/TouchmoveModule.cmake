@@ -6,7 +6,7 @@
 #
 # A folder below that has a CMakeLists.txt is a module of its own and is left out. With ROOM it is one of a layer that
 # is parted into rooms: its tests, in the folder of its name, are in the layer's test program. LIGHT is for what answers a
-# person's one act and reckons nothing: it is optimized as tests are, which a third of its time to compile goes without.
+# person's one act and reckons nothing: it is optimized as tests are, and takes a third less to compile.
 
 include(GoogleTest)
 
