@@ -1,13 +1,13 @@
 #include "touchmove/game/vocabulary/event.hpp"
 
-namespace touchmove::game {
+#include "touchmove/base/outlined_members.hpp"
 
-EventBody::EventBody() noexcept = default;
-EventBody::EventBody(const EventBody& other) = default;
-EventBody::EventBody(EventBody&& other) noexcept = default;
-EventBody& EventBody::operator=(const EventBody& other) = default;
-EventBody& EventBody::operator=(EventBody&& other) noexcept = default;
-EventBody::~EventBody() = default;
+namespace touchmove {
+
+template class base::Outlined<game::EventVariant>;
+template struct base::OutlinedKinds<game::EventVariant>;
+
+namespace game {
 
 Event opening_event(Opened opened) {
   Event event;
@@ -15,4 +15,5 @@ Event opening_event(Opened opened) {
   return event;
 }
 
-}  // namespace touchmove::game
+}  // namespace game
+}  // namespace touchmove

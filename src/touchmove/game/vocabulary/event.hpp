@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/outlined.hpp"
 #include "touchmove/base/short_text.hpp"
 #include "touchmove/base/static_vector.hpp"
 #include "touchmove/board/vocabulary/board_move.hpp"
@@ -416,29 +417,8 @@ using EventKinds = base::CodedVariant<
     base::Coded<EventType::Confirm, Confirm>, base::Coded<EventType::EngageCounter, EngageCounter>>;
 using EventVariant = EventKinds::Variant;
 
-namespace detail {
-template <typename Kind, typename Kinds>
-inline constexpr bool is_event_kind = false;
-template <typename Kind, typename... Kinds>
-inline constexpr bool is_event_kind<Kind, std::variant<Kinds...>> = (std::is_same_v<Kind, Kinds> || ...);
-}  // namespace detail
-
-/// What happened: one of the kinds above, to be visited as any variant. Copying, moving and destroying one of so many
-/// kinds is long code; it is compiled once, not in every unit that has an event.
-class EventBody : public EventVariant {
- public:
-  EventBody() noexcept;
-  EventBody(const EventBody& other);
-  EventBody(EventBody&& other) noexcept;
-  EventBody& operator=(const EventBody& other);
-  EventBody& operator=(EventBody&& other) noexcept;
-  ~EventBody();
-
-  template <typename Kind>
-    requires detail::is_event_kind<Kind, EventVariant>
-  EventBody(Kind kind)  // NOLINT(google-explicit-constructor): as a variant is made
-      : EventVariant(std::in_place_type<Kind>, std::move(kind)) {}
-};
+/// What happened: one of the kinds above.
+using EventBody = base::Outlined<EventVariant>;
 
 /// Scoresheets, the clock as a thing, arrivals, the envelope.
 constexpr bool is_beside_the_board(EventType type) { return type >= EventType::Entry && type <= EventType::Unseal; }

@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <variant>
 
+#include "touchmove/base/outlined.hpp"
 #include "touchmove/tournament/basis/points.hpp"
 #include "touchmove/tournament/pairing/robin_settings.hpp"
 
@@ -224,10 +225,11 @@ struct Unread {
 
 }  // namespace reason
 
-using PairingReason =
+using PairingReasonKinds =
     std::variant<reason::Bracket, reason::Group, reason::Line, reason::Bye, reason::Instead, reason::Passed,
                  reason::Pool, reason::Higher, reason::Natural, reason::Barred, reason::Moved, reason::Floats,
                  reason::Switch, reason::Colour, reason::Excuse, reason::NoLine, reason::TableRound, reason::QuadRound,
                  reason::MadeUp, reason::Anew, reason::Knockout, reason::Challenge, reason::Unread>;
+using PairingReason = base::Outlined<PairingReasonKinds>;
 
 }  // namespace touchmove::tournament::pairing

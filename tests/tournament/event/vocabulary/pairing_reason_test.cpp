@@ -53,7 +53,7 @@ const std::vector<Kept>& kept() {
 }
 
 TEST(PairingReasons, EveryKindIsKeptAndRead) {
-  std::vector<bool> seen(std::variant_size_v<PairingReason>);
+  std::vector<bool> seen(std::variant_size_v<pairing::PairingReasonKinds>);
   for (const Kept& each : kept()) {
     EXPECT_EQ(parse_reason(each.text), each.reason) << each.text;
     EXPECT_EQ(to_string(each.reason), each.text);

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "touchmove/base/outlined.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/hall/core/machines/engine_task.hpp"
 #include "touchmove/hall/core/protocol/rendering.hpp"
@@ -120,6 +121,7 @@ struct EngineAnswer {
 };
 
 /// In the order they are to be carried out.
-using Output = std::variant<store::Job, Message, Close, Response, StreamPart, Note, Analysis, EngineOrder>;
+using OutputKinds = std::variant<store::Job, Message, Close, Response, StreamPart, Note, Analysis, EngineOrder>;
+using Output = base::Outlined<OutputKinds>;
 
 }  // namespace touchmove::hall

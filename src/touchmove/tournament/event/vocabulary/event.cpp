@@ -1,16 +1,11 @@
 #include "touchmove/tournament/event/vocabulary/event.hpp"
 
-namespace touchmove::tournament::event {
+#include "touchmove/base/outlined_members.hpp"
 
-Body::Body() noexcept = default;
-Body::Body(const Body& other) = default;
-Body::Body(Body&& other) noexcept = default;
-Body& Body::operator=(const Body& other) = default;
-Body& Body::operator=(Body&& other) noexcept = default;
-Body::~Body() = default;
+namespace touchmove {
 
-bool operator==(const Body& a, const Body& b) {
-  return static_cast<const BodyVariant&>(a) == static_cast<const BodyVariant&>(b);
-}
+template class base::Outlined<tournament::event::BodyVariant>;
+template struct base::OutlinedKinds<tournament::event::BodyVariant>;
+template bool base::is_equal(const tournament::event::Body&, const tournament::event::Body&);
 
-}  // namespace touchmove::tournament::event
+}  // namespace touchmove

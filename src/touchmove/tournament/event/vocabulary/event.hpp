@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/outlined.hpp"
 #include "touchmove/books/defaults.hpp"
 #include "touchmove/tournament/event/vocabulary/equipment.hpp"
 #include "touchmove/tournament/event/vocabulary/paper.hpp"
@@ -615,31 +616,8 @@ using BodyKinds =
                        base::Coded<Type::SettleTie, SettleTie>>;
 using BodyVariant = BodyKinds::Variant;
 
-namespace detail {
-template <typename Kind, typename Variant>
-inline constexpr bool is_one_of = false;
-template <typename Kind, typename... Kinds>
-inline constexpr bool is_one_of<Kind, std::variant<Kinds...>> = (std::is_same_v<Kind, Kinds> || ...);
-}  // namespace detail
-
-/// What was done: one of the kinds above, to be visited as any variant. Copying, comparing and destroying one of so
-/// many kinds is long code; it is compiled once, not in every unit that has an event.
-class Body : public BodyVariant {
- public:
-  Body() noexcept;
-  Body(const Body& other);
-  Body(Body&& other) noexcept;
-  Body& operator=(const Body& other);
-  Body& operator=(Body&& other) noexcept;
-  ~Body();
-
-  template <typename Kind>
-    requires detail::is_one_of<Kind, BodyVariant>
-  Body(Kind kind)  // NOLINT(google-explicit-constructor): as a variant is made
-      : BodyVariant(std::in_place_type<Kind>, std::move(kind)) {}
-
-  friend bool operator==(const Body& a, const Body& b);
-};
+/// What was done: one of the kinds above.
+using Body = base::Outlined<BodyVariant>;
 
 /// Whether it is about secret links, which nothing can undo.
 constexpr bool is_of_links(Type type) {

@@ -145,7 +145,7 @@ class Reader {
 
 template <std::size_t I = 0>
 PairingReason read(std::string_view word, std::string_view fields) {
-  using Reason = std::variant_alternative_t<I, PairingReason>;
+  using Reason = std::variant_alternative_t<I, pairing::PairingReasonKinds>;
   if constexpr (std::is_same_v<Reason, reason::Unread>) {
     return reason::Unread{};
   } else {

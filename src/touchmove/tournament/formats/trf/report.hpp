@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "touchmove/base/outlined.hpp"
+
 namespace touchmove::tournament::trf {
 
 /// Points in tenths.
@@ -179,9 +181,10 @@ struct AbnormalPoints {
   friend bool operator==(const AbnormalPoints&, const AbnormalPoints&) = default;
 };
 
-using Record = std::variant<TextRecord, PlayerRecord, RoundCount, InitialColour, PointSystem, PointValue, ByeRecord,
+using RecordKinds = std::variant<TextRecord, PlayerRecord, RoundCount, InitialColour, PointSystem, PointValue, ByeRecord,
                             VirtualPoints, PlayerVirtualPoints, ForbiddenGroup, OldTeamRecord, TeamRecord, LineUpRecord,
                             TeamByeRecord, ForfeitedMatch, AbnormalPoints, PointSettings, AbsentPlayers>;
+using Record = base::Outlined<RecordKinds>;
 
 enum class LineEnd : std::uint8_t { Lf, Cr, CrLf };
 
