@@ -53,7 +53,7 @@ struct EventRecorder : PgnVisitor {
     return skip_variations ? PgnFlow::SkipVariation : PgnFlow::Continue;
   }
   void end_variation() { add(")"); }
-  void result(PgnResult result) { add("result " + std::string(to_string(result))); }
+  void result(PgnResult result) { add("result " + std::string(word_of(result))); }
   PgnFlow end_game(const PgnSource& source) {
     add("end");
     if (with_places) events.back() += " " + std::to_string(source.here().offset);

@@ -46,7 +46,7 @@ struct Replay : PgnVisitor {
     return PgnFlow::Continue;
   }
   PgnFlow begin_variation() { return PgnFlow::SkipVariation; }
-  void result(PgnResult result) { add(std::string(to_string(result))); }
+  void result(PgnResult result) { add(std::string(word_of(result))); }
   void error(const PgnError& error) { add("[" + to_string(error) + "]"); }
 };
 

@@ -26,7 +26,7 @@ Bundle small() {
 TEST(Bundle, ComesBackByteForByte) {
   const std::string bytes = write_bundle(small());
   const auto read = read_bundle(bytes);
-  ASSERT_TRUE(read) << to_string(read.error());
+  ASSERT_TRUE(read) << word_of(read.error());
   EXPECT_EQ(read->of, "spring");
   ASSERT_EQ(read->journals.size(), 1U);
   EXPECT_EQ(read->journals[0].lines[1].body, small().journals[0].lines[1].body);

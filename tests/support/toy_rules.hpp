@@ -10,6 +10,7 @@
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/tables/rules.hpp"
+#include "touchmove/hall/core/tables/table.hpp"
 
 namespace touchmove::support {
 
@@ -60,7 +61,7 @@ class ToyEncounter final : public hall::Encounter {
     running_ = *hall::parse_seat(*hall::text_of(state, "running"));
     const auto phase = *hall::text_of(state, "phase");
     for (const auto candidate : {hall::Phase::Ready, hall::Phase::Playing, hall::Phase::Paused, hall::Phase::Ended}) {
-      if (name(candidate) == phase) phase_ = candidate;
+      if (hall::word_of(candidate) == phase) phase_ = candidate;
     }
     asked_ = static_cast<std::uint64_t>(hall::integer_of(state, "asked").value_or(0));
     return std::nullopt;
@@ -68,8 +69,8 @@ class ToyEncounter final : public hall::Encounter {
 
   std::string view(const hall::Viewer& viewer, std::int64_t at) const override {
     return fmt::format(R"({{"now":{},"seq":{},"phase":"{}","viewer":"{}","core":{}}})", at, seq_,
-                       viewer.waiting && phase_ == hall::Phase::Ready ? "waiting" : name(phase_),
-                       viewer.seat ? hall::to_string(*viewer.seat) : "spectator", core());
+                       viewer.waiting && phase_ == hall::Phase::Ready ? "waiting" : hall::word_of(phase_),
+                       viewer.seat ? hall::word_of(*viewer.seat) : "spectator", core());
   }
   hall::Phase phase() const override { return phase_; }
   hall::Seat white() const override { return white_; }
@@ -99,14 +100,9 @@ class ToyEncounter final : public hall::Encounter {
     return event;
   }
 
-  static std::string_view name(hall::Phase phase) {
-    constexpr std::string_view names[] = {"ready", "playing", "paused", "ended"};
-    return names[static_cast<std::size_t>(phase)];
-  }
-
   std::string core() const {
     return fmt::format(R"({{"sum":{},"a":{},"b":{},"running":"{}","phase":"{}","asked":{}}})", sum_, used_[0], used_[1],
-                       hall::to_string(running_), name(phase_), asked_);
+                       hall::word_of(running_), hall::word_of(phase_), asked_);
   }
 
   void advance(std::int64_t at) {
@@ -116,7 +112,7 @@ class ToyEncounter final : public hall::Encounter {
 
   bool rule(std::string_view type, const boost::json::object& event, const hall::Stamp& stamp) {
     const bool playing = phase_ == hall::Phase::Playing;
-    const bool own = stamp.by == hall::to_string(running_);
+    const bool own = stamp.by == hall::word_of(running_);
     if (type == "start") {
       if (phase_ != hall::Phase::Ready) return false;
       phase_ = hall::Phase::Playing;
@@ -170,7 +166,7 @@ class ToyRules final : public hall::Rules {
     table.encounter = std::make_unique<ToyEncounter>(settings.white);
     table.line =
         fmt::format(R"({{"seq":0,"at":0,"by":"hall","type":"opened","rulebook":"toy","white":"{}","ruling":{{}}}})",
-                    hall::to_string(settings.white));
+                    hall::word_of(settings.white));
     return table;
   }
   tl::expected<std::unique_ptr<hall::Encounter>, hall::Problem> load(std::string_view line) const override {

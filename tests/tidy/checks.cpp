@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -252,6 +253,21 @@ Findings check_nothing_dropped(const std::vector<SourceFile>& files) {
         break;
       }
     }
+  }
+  return findings;
+}
+
+Findings check_one_verb(const std::vector<SourceFile>& files) {
+  static const std::regex other(
+      R"(string_view (to_string|to_text|to_word|code_of|text_of|name|code|word|text)\((\w+::)*[A-Z]\w* \w+\))");
+  Findings findings;
+  for (const SourceFile& file : files) {
+    if (!is_cpp(file.path)) continue;
+    each_line(code_of(file.text), [&](std::string_view line, std::size_t number) {
+      std::cmatch found;
+      if (!std::regex_search(line.data(), line.data() + line.size(), found, other)) return;
+      findings.push_back(finding(file, number, "'" + found.str(1) + "' gives a code's word: that is word_of"));
+    });
   }
   return findings;
 }

@@ -43,6 +43,10 @@ Findings check_purity(const std::vector<SourceFile>& files);
 /// a function that says so.
 Findings check_nothing_dropped(const std::vector<SourceFile>& files);
 
+/// What gives the word of a code, as journals write it, is called `word_of`. (`to_string` writes a value of several
+/// parts, `describe` a sentence.)
+Findings check_one_verb(const std::vector<SourceFile>& files);
+
 /// Nothing of the library or the binary but wire/json.cpp calls a parser of Boost.JSON. Who calls that file's own
 /// `parse_object`, and on what, is not looked at.
 Findings check_parsers(const std::vector<SourceFile>& files);

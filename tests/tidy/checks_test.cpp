@@ -89,6 +89,15 @@ TEST(Checks, AnAnswerThatIsHeardIsLeftAlone) {
   EXPECT_THAT(found("if (!avoid(list.try_push_back(1))) return;\n"), IsEmpty());
 }
 
+TEST(Checks, AnotherVerbForACodesWordIsFound) {
+  EXPECT_EQ(check_one_verb({{"src/touchmove/a/x.hpp",
+                             "std::string_view word_of(Seat seat);\n"
+                             "std::string to_string(Move move);\n"
+                             "// std::string_view to_string(Seat seat);\n"
+                             "constexpr std::string_view to_string(hall::Seat seat) {\n"}}),
+            (Findings{"src/touchmove/a/x.hpp:4: 'to_string' gives a code's word: that is word_of"}));
+}
+
 TEST(Checks, AParserOfJsonIsFound) {
   const auto found = [](std::string path, std::string text) {
     return check_parsers({{std::move(path), std::move(text)}});

@@ -53,6 +53,8 @@ TEST(Tree, SentencesComeFromTheCatalogs) { expect_none(check_sentences(tree(), s
 
 TEST(Tree, NothingIsDroppedUnsaid) { EXPECT_THAT(check_nothing_dropped(tree()), IsEmpty()); }
 
+TEST(Tree, ACodesWordHasOneVerb) { EXPECT_THAT(check_one_verb(tree()), IsEmpty()); }
+
 TEST(Tree, JsonIsParsedWhereStrangersSendIt) { EXPECT_THAT(check_parsers(tree()), IsEmpty()); }
 
 TEST(Tree, FilesAreShort) { EXPECT_THAT(check_length(tree()), IsEmpty()); }

@@ -55,7 +55,7 @@ std::string line_text(const Position& start, const std::vector<board::Move>& lin
   return text;
 }
 
-const char* name_of(endgame::Outcome outcome) {
+const char* word_of(endgame::Outcome outcome) {
   switch (outcome) {
     case endgame::Outcome::Win:
       return "win";
@@ -68,7 +68,7 @@ const char* name_of(endgame::Outcome outcome) {
 }
 
 void print_json(const Position& position, const endgame::Answer& answer) {
-  std::printf(R"({"outcome":"%s","side":"%s")", name_of(answer.outcome),
+  std::printf(R"({"outcome":"%s","side":"%s")", word_of(answer.outcome),
               position.side_to_move() == Color::White ? "white" : "black");
   if (answer.distance)
     std::printf(R"(,"distance":%d,"stands":%s)", *answer.distance, *answer.stands ? "true" : "false");
@@ -86,7 +86,7 @@ void print_text(const Position& position, const endgame::Answer& answer) {
     return;
   }
   const bool white_wins = white == (answer.outcome == endgame::Outcome::Win);
-  std::printf("%s (%s wins); next mate, capture or pawn move in %d plies\n", name_of(answer.outcome),
+  std::printf("%s (%s wins); next mate, capture or pawn move in %d plies\n", word_of(answer.outcome),
               white_wins ? "White" : "Black", *answer.distance);
   if (!*answer.stands) {
     std::printf("with %d plies since the last capture or pawn move, fifty moves pass before that\n",

@@ -225,7 +225,7 @@ std::string GameConverter::record_line() const {
     out += text(name) + ":" + text(value);
   }
   out += "},\"start\":" + (start_fen_.empty() ? "null" : text(start_fen_));
-  out += ",\"result\":\"" + std::string(to_string(result_)) + "\"";
+  out += ",\"result\":\"" + std::string(word_of(result_)) + "\"";
   out += ",\"plies\":" + std::to_string(record_.plies);
   out += ",\"moves\":[" + record_.sans + "],\"uci\":[" + record_.ucis + "],\"keys\":[" + record_.keys + "]";
   out += ",\"end\":" + text(notation::to_fen(lines_.front().now));

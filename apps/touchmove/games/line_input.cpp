@@ -87,7 +87,7 @@ void LineInput::game(std::string_view line) {
   int ply = 0;
   for (const std::string& move : moves) {
     if (const auto read = notation::parse_result(notation::to_plain(move))) {
-      result = to_string(*read);
+      result = word_of(*read);
       break;
     }
     if (is_number(move, notation_)) continue;

@@ -97,7 +97,7 @@ int print_example(const Clause& clause) {
 
 std::string json_clause(const Clause& clause) {
   return "{\"clause\":" + json_text(to_string(clause.citation)) + ",\"topic\":" + json_text(clause.topic) +
-         ",\"decides\":" + json_text(to_string(clause.decides)) + ",\"rule\":" + json_text(clause.rule) +
+         ",\"decides\":" + json_text(word_of(clause.decides)) + ",\"rule\":" + json_text(clause.rule) +
          ",\"examples\":" + json_list(clause.examples) + ",\"fide_article\":" + json_text(clause.fide_article) +
          ",\"beyond_source\":" + (clause.beyond_source ? "true" : "false") +
          ",\"reading\":" + json_text(clause.reading) + "}";
@@ -239,7 +239,7 @@ std::vector<std::string> column_of(const Catalog& catalog, const Clauses& clause
     if (clause->citation.book_index() != &catalog - rulebook::catalogs().data()) continue;
     if (any) lines.emplace_back();
     any = true;
-    const auto head = std::string(clause->id) + " (" + std::string(to_string(clause->decides)) + ")";
+    const auto head = std::string(clause->id) + " (" + std::string(word_of(clause->decides)) + ")";
     for (auto& line : wrap(head, width)) lines.push_back(std::move(line));
     for (auto& line : wrap(clause->rule, width)) lines.push_back(std::move(line));
   }

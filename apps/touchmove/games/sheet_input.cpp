@@ -73,7 +73,7 @@ SheetGame read_sheets(std::string_view first, std::string_view second) {
 
   notation::PgnWriter writer(out.pgn);
   const notation::PgnResult result = result_of(first);
-  const std::array<std::pair<std::string, std::string>, 1> tags{{{"Result", std::string(to_string(result))}}};
+  const std::array<std::pair<std::string, std::string>, 1> tags{{{"Result", std::string(word_of(result))}}};
   writer.tags(tags);
   writer.begin_moves();
   for (std::size_t ply = 0; ply < fit.plies.size(); ++ply) {

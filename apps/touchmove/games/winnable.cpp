@@ -101,7 +101,7 @@ std::string json_string(std::string_view text) {
 
 std::string side_json(const board::Position& position, const Verdict& verdict, bool with_line) {
   std::string text = "{\"answer\":\"" + std::string(word_of(verdict.answer)) + "\",\"proof\":\"" +
-                     std::string(analysis::name(verdict.proof)) + "\",\"nodes\":" + std::to_string(verdict.nodes);
+                     std::string(analysis::word_of(verdict.proof)) + "\",\"nodes\":" + std::to_string(verdict.nodes);
   if (with_line && verdict.proof == Proof::Helpmate) {
     text += ",\"line\":[\"" + moves_to_text(position, verdict.helpmate, "\",\"") + "\"]";
   }

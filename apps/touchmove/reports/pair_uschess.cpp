@@ -96,7 +96,7 @@ class Telling {
   /// Why it is no line of a table, where one was asked for.
   void say_why_no_line() const {
     if (!round_.no_line) return;
-    const Message why("pairing.no_line.why." + std::string(code_of(*round_.no_line)));
+    const Message why("pairing.no_line.why." + std::string(word_of(*round_.no_line)));
     const Message said = us("no_line", {within("why", why)});
     std::fprintf(stderr, "touchmove pair: %s\n", say(said, language_).c_str());
   }
@@ -185,12 +185,12 @@ class Telling {
     };
     const auto quoted = [](std::string_view word) { return "\"" + std::string(word) + "\""; };
     if (!each.board.black) {
-      add("rule", quoted(code_of(round_.bye->tier)));
+      add("rule", quoted(word_of(round_.bye->tier)));
       add("passed_over", "[" + numbers(round_.bye->passed_over) + "]");
       std::string spared;
       for (const Spared& each_spared : round_.bye->spared) {
         spared += (spared.empty() ? "" : ",") + ("{\"player\":" + std::to_string(number(each_spared.entrant))) +
-                  ",\"rule\":" + quoted(code_of(each_spared.why)) + "}";
+                  ",\"rule\":" + quoted(word_of(each_spared.why)) + "}";
       }
       add("spared", "[" + spared + "]");
       if (why.line) add("line", std::to_string(*why.line));
@@ -200,13 +200,13 @@ class Telling {
     add("group", points_text(round_.groups[why.group].score));
     add("higher", std::to_string(number(why.higher)));
     add("scores", "[" + points_text(why.higher_score) + "," + points_text(why.lower_score) + "]");
-    if (const Pool pool = round_.groups[why.group].pool; pool != Pool::Everybody) add("pool", quoted(code_of(pool)));
+    if (const Pool pool = round_.groups[why.group].pool; pool != Pool::Everybody) add("pool", quoted(word_of(pool)));
     if (why.line) add("line", std::to_string(*why.line));
     if (why.floats) {
       const std::string_view codes[] = {"29D", "29D2", "29D1"};
-      add("floats", quoted(why.held ? code_of(*why.held) : codes[static_cast<std::size_t>(*why.floats)]));
+      add("floats", quoted(why.held ? word_of(*why.held) : codes[static_cast<std::size_t>(*why.floats)]));
     } else if (why.held) {
-      add("held", quoted(code_of(*why.held)));
+      add("held", quoted(word_of(*why.held)));
     }
     if (why.natural) add("natural", std::to_string(number(*why.natural)));
     if (why.obstacles != 0) add("obstacles", quoted(say(us("parts", {{"parts", obstacles(why.obstacles)}}))));
@@ -214,20 +214,20 @@ class Telling {
     for (const std::size_t index : why.switches) {
       const Switch& made = round_.groups[why.group].switches[index];
       switches += switches.empty() ? "" : ",";
-      switches += "{\"rule\":" + quoted(code_of(made)) + ",\"change\":" + quoted(change_word(made.change)) +
+      switches += "{\"rule\":" + quoted(word_of(made)) + ",\"change\":" + quoted(change_word(made.change)) +
                   ",\"for\":" + quoted(cause_word(made.cause)) + ",\"players\":[" + std::to_string(number(made.first)) +
                   "," + std::to_string(number(made.second)) + "],\"size\":" + std::to_string(made.size);
       if (made.limit) switches += ",\"limit\":" + std::to_string(*made.limit);
       switches += "}";
     }
     add("switches", "[" + switches + "]");
-    add("colour_rule", quoted(code_of(why.colour_rule)));
+    add("colour_rule", quoted(word_of(why.colour_rule)));
     std::string appeals;
     for (const Appeal& appeal : why.appeals) {
       appeals += appeals.empty() ? "" : ",";
       appeals += "{\"ground\":" + quoted(clause_of(appeal.ground)) +
                  ",\"player\":" + std::to_string(number(appeal.entrant)) +
-                 ",\"because\":" + quoted(rule_of(code_of(appeal.excuse))) + "}";
+                 ",\"because\":" + quoted(rule_of(word_of(appeal.excuse))) + "}";
     }
     add("appealable", "[" + appeals + "]");
     return text;

@@ -200,7 +200,7 @@ tl::expected<game::Encounter, Fault> open_encounter(const game::Opened& opened) 
   auto encounter = game::Encounter::open(opened, *book);
   if (!encounter) {
     const game::OpeningError& error = encounter.error();
-    return tl::unexpected(Fault{game::code_of(error.what), error.where, error.message});
+    return tl::unexpected(Fault{game::word_of(error.what), error.where, error.message});
   }
   return std::move(*encounter);
 }
@@ -310,7 +310,7 @@ class OfficiateRun {
     give_held();
     if (told) return;
     const game::EventError& error = told.error();
-    pipe_.out() += answers_.error(place_, game::code_of(error.what), error.field, game::to_string(error));
+    pipe_.out() += answers_.error(place_, game::word_of(error.what), error.field, game::to_string(error));
     whole_ = false;
     ended_ = ended_ || error.of_opened;
   }

@@ -470,8 +470,8 @@ PgnFlow GameJudge::end_game(const notation::PgnSource& source) {
     find(FindingKind::MissingResult, source.here(), {}, "no termination marker");
   } else if (tag && *tag != *marker_) {
     const std::string reason =
-        "the Result tag says " + result_tag_ + ", the termination marker " + std::string(to_string(*marker_));
-    find(FindingKind::ResultMismatch, source.here(), to_string(*marker_), reason);
+        "the Result tag says " + result_tag_ + ", the termination marker " + std::string(word_of(*marker_));
+    find(FindingKind::ResultMismatch, source.here(), word_of(*marker_), reason);
   }
   if (options_.statistics) count_game();
   if (judged_) judge_end(source);
@@ -514,7 +514,7 @@ void GameJudge::count_game() {
 void GameJudge::judge_end(const notation::PgnSource& source) {
   const auto result = marker_ ? marker_ : notation::parse_result(result_tag_);
   if (!result) return;
-  const std::string_view written = to_string(*result);
+  const std::string_view written = word_of(*result);
   if (!plainly_has_move(position_) && !position_.has_legal_move()) {
     if (position_.in_check()) {
       const PgnResult expected = win_of(~position_.side_to_move());

@@ -113,7 +113,7 @@ class Searcher : public notation::PgnVisitor {
   }
 
   PgnFlow begin_variation() { return PgnFlow::SkipVariation; }
-  void result(notation::PgnResult result) { result_ = to_string(result); }
+  void result(notation::PgnResult result) { result_ = word_of(result); }
 
   PgnFlow end_game(const notation::PgnSource& source) {
     if (!found_) return PgnFlow::Continue;

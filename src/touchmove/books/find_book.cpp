@@ -16,7 +16,7 @@ const game::EventPolicies& events_of(std::string_view id) {
   return book == nullptr ? usual : book->events();
 }
 
-std::string_view to_string(game::Federation federation) {
+std::string_view word_of(game::Federation federation) {
   return federation == game::Federation::Fide ? "fide" : "uschess";
 }
 

@@ -15,7 +15,7 @@ const game::Book* find_book(std::string_view id);
 const game::EventPolicies& events_of(std::string_view id);
 
 /// The word for a federation in JSON: "uschess", "fide".
-std::string_view to_string(game::Federation federation);
+std::string_view word_of(game::Federation federation);
 
 /// Every book, in the order they are shown to people.
 std::span<const game::Book* const> all_books();

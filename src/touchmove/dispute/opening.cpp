@@ -7,11 +7,11 @@
 namespace touchmove::dispute {
 
 Problem problem_of(const game::EventError& error) {
-  return {std::string(game::code_of(error.what)), error.field, game::to_string(error)};
+  return {std::string(game::word_of(error.what)), error.field, game::to_string(error)};
 }
 
 Problem problem_of(const game::OpeningError& error) {
-  return {std::string(game::code_of(error.what)), error.where, error.message};
+  return {std::string(game::word_of(error.what)), error.where, error.message};
 }
 
 game::Opened opened_under(const rulebook::Catalog& catalog) {

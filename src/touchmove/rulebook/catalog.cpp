@@ -51,7 +51,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string_view to_string(Decides decides) { return decides_words[static_cast<std::size_t>(decides)]; }
+std::string_view word_of(Decides decides) { return decides_words[static_cast<std::size_t>(decides)]; }
 
 std::optional<Citation> parse_citation(std::string_view text) { return find_citation(book_ids(), text); }
 

@@ -15,7 +15,7 @@ namespace touchmove::rulebook {
 enum class Decides : std::uint8_t { Automatic, Claim, Official, Organizer, Guidance };
 
 /// The word the catalogs use, in lower case.
-std::string_view to_string(Decides decides);
+std::string_view word_of(Decides decides);
 
 /// One clause. The texts live as long as the program.
 struct Clause {

@@ -137,7 +137,7 @@ std::string write_bundle(const Bundle& bundle) {
   return out;
 }
 
-std::string_view to_string(BundleFault fault) {
+std::string_view word_of(BundleFault fault) {
   switch (fault) {
     case BundleFault::NotABundle:
       return "not_a_bundle";

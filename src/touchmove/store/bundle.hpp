@@ -32,7 +32,7 @@ enum class BundleFault : std::uint8_t {
   Cut,          ///< it ends too early
   Damaged,      ///< the digest is another, or a line does not follow from those before it
 };
-std::string_view to_string(BundleFault fault);
+std::string_view word_of(BundleFault fault);
 
 /// Reads it again. Every journal's chain is looked at, so that what is read is what was written.
 tl::expected<Bundle, BundleFault> read_bundle(std::string_view bytes);

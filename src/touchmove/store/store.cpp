@@ -2,7 +2,7 @@
 
 namespace touchmove::store {
 
-std::string_view to_string(Failure failure) {
+std::string_view word_of(Failure failure) {
   switch (failure) {
     case Failure::Conflict:
       return "conflict";

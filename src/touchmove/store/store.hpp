@@ -67,7 +67,7 @@ enum class Failure : std::uint8_t {
 };
 
 /// The name of the failure in lower case, for logs and protocol errors.
-std::string_view to_string(Failure failure);
+std::string_view word_of(Failure failure);
 
 struct Error {
   Failure failure;

@@ -70,8 +70,8 @@ std::vector<std::string> words_of(const Placement& placement) {
   std::vector<std::string> words;
   for (const BoardMove& move : legal_moves_slow(placement)) {
     words.push_back(to_string(move.source) + to_string(move.target) +
-                    (move.promotion ? std::string(name_of(*move.promotion)) : "") +
-                    (move.dropped ? "@" + std::string(name_of(*move.dropped)) : ""));
+                    (move.promotion ? std::string(word_of(*move.promotion)) : "") +
+                    (move.dropped ? "@" + std::string(word_of(*move.dropped)) : ""));
   }
   std::sort(words.begin(), words.end());
   return words;
@@ -83,12 +83,12 @@ std::vector<std::string> words_of(const DropPosition& position) {
   generate_legal(position, moves);
   for (const Move move : moves) {
     if (const auto role = move.dropped()) {
-      words.push_back(to_string(move.target()) + to_string(move.target()) + "@" + std::string(name_of(*role)));
+      words.push_back(to_string(move.target()) + to_string(move.target()) + "@" + std::string(word_of(*role)));
       continue;
     }
     const BoardMove made = to_board_move(position.position(), move);
     words.push_back(to_string(made.source) + to_string(made.target) +
-                    (made.promotion ? std::string(name_of(*made.promotion)) : ""));
+                    (made.promotion ? std::string(word_of(*made.promotion)) : ""));
   }
   std::sort(words.begin(), words.end());
   return words;

@@ -129,8 +129,8 @@ struct PageWords<T> {
 template <>
 struct PageWords<game::Federation> {
   static std::span<const std::string_view> all() {
-    static const std::vector<std::string_view> words{books::to_string(game::Federation::UsChess),
-                                                     books::to_string(game::Federation::Fide)};
+    static const std::vector<std::string_view> words{books::word_of(game::Federation::UsChess),
+                                                     books::word_of(game::Federation::Fide)};
     return words;
   }
 };
@@ -139,7 +139,7 @@ struct PageWords<Seat> {
   static std::span<const std::string_view> all() {
     static const std::vector<std::string_view> words = [] {
       std::vector<std::string_view> list;
-      for (const Seat seat : seats) list.push_back(to_string(seat));
+      for (const Seat seat : seats) list.push_back(word_of(seat));
       return list;
     }();
     return words;

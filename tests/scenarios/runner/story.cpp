@@ -244,7 +244,7 @@ class Player {
     const std::int64_t black = game().remaining_ms(Color::Black, 0);
     if (timed && scenario_.started != "no") rule(scenario_.line, {{"type", "start"}, {"by", "hall"}, {"at", 0}});
     for (const auto& played : scenario_.moves) {
-      const std::string by(to_string(game().seat_of(game().turn())));
+      const std::string by(word_of(game().seat_of(game().turn())));
       expect_done(played, rule(scenario_.line, {{"type", "move"}, {"by", by}, {"at", 0}, {"move", played}}));
       if (timed && scenario_.press != "automatic" && game().phase() != game::Phase::Ended) {
         expect_done("press after " + played, rule(scenario_.line, {{"type", "press"}, {"by", by}, {"at", 0}}));
@@ -412,7 +412,7 @@ class Player {
     if (subject == "hand" && words.size() >= 2) return "hand " + words[1] + " " + hand(words[1] == "white");
     if (subject == "phase") return "phase " + std::string(game::word_of(game().phase()));
     if (subject == "score") return "score " + points(encounter_->score().a) + " " + points(encounter_->score().b);
-    if (subject == "white") return "white " + std::string(to_string(game().seat_of(Color::White)));
+    if (subject == "white") return "white " + std::string(word_of(game().seat_of(Color::White)));
     if (subject == "result") return "result " + result();
     if (subject == "turn") return game().turn() == Color::White ? "turn white" : "turn black";
     if (subject == "fen") {

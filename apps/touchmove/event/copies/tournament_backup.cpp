@@ -106,7 +106,7 @@ int restore(TournamentContext& context, const std::string& file) {
   const bool of_event = bundle && !bundle->journals.empty() && is_event_journal(bundle->journals[0].name) &&
                         bundle->journals[0].name == journal_name(bundle->of);
   if (!of_event) {
-    complain_of(context, copy_message(bundle ? "not_a_bundle" : store::to_string(bundle.error())));
+    complain_of(context, copy_message(bundle ? "not_a_bundle" : store::word_of(bundle.error())));
     return AnswerIsNo;
   }
   if (!is_its_own(*bundle)) {

@@ -33,13 +33,13 @@ std::string verdict(const fide::Norm& norm, const std::string& language) {
   std::vector<Message> lacks;
   for (const fide::NormLack lack : norm.lacks) {
     lacks.emplace_back("fide.norm.lacks", std::vector<messages::Param>{
-                                              {"what", std::vector{Message("fide.norm." + std::string(code_of(lack)))}},
+                                              {"what", std::vector{Message("fide.norm." + std::string(word_of(lack)))}},
                                               {"article", std::string(article_of(lack))}});
   }
   return messages::say(Message("fide.norm.not", {{"lacks", std::move(lacks)}}), language);
 }
 
-std::string title_of(const fide::Norm& norm) { return std::string(code_of(norm.title)); }
+std::string title_of(const fide::Norm& norm) { return std::string(word_of(norm.title)); }
 
 std::string number_or_dash(const std::optional<int>& number) { return number ? std::to_string(*number) : "-"; }
 

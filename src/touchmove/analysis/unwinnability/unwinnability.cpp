@@ -40,7 +40,7 @@ bool is_walled(const BoardState& b) {
 
 }  // namespace
 
-std::string_view name(Proof proof) {
+std::string_view word_of(Proof proof) {
   switch (proof) {
     case Proof::None:
       return "none";

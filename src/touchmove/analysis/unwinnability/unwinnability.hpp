@@ -37,7 +37,7 @@ enum class Proof : std::uint8_t {
 };
 
 /// One word for a proof, stable, for machines.
-std::string_view name(Proof proof);
+std::string_view word_of(Proof proof);
 
 /// An answer. The helpmate belongs to the analyst that gave it and lasts until its next question.
 struct Verdict {

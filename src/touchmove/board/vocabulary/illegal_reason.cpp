@@ -5,18 +5,18 @@ namespace {
 
 std::string man_on(const IllegalMove& fault) {
   const std::string square = fault.square ? to_string(*fault.square) : "?";
-  return fault.man ? "the " + std::string(name_of(fault.man->role)) + " on " + square : "a man on " + square;
+  return fault.man ? "the " + std::string(word_of(fault.man->role)) + " on " + square : "a man on " + square;
 }
 
 std::string king_square(const IllegalMove& fault) { return fault.king ? to_string(*fault.king) : "?"; }
 
-std::string role_of(const IllegalMove& fault) { return fault.man ? std::string(name_of(fault.man->role)) : "man"; }
+std::string role_of(const IllegalMove& fault) { return fault.man ? std::string(word_of(fault.man->role)) : "man"; }
 
 std::string square_of(const IllegalMove& fault) { return fault.square ? to_string(*fault.square) : "?"; }
 
 }  // namespace
 
-std::string_view name_of(Role role) {
+std::string_view word_of(Role role) {
   switch (role) {
     case Role::Pawn:
       return "pawn";

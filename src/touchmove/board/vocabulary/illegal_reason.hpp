@@ -53,6 +53,6 @@ struct IllegalMove {
 std::string describe(const IllegalMove& fault);
 
 /// "knight", "king", ...
-std::string_view name_of(Role role);
+std::string_view word_of(Role role);
 
 }  // namespace touchmove::board

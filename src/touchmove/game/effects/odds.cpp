@@ -41,7 +41,7 @@ std::optional<Odds> parse_odds(std::string_view text) {
   return std::nullopt;
 }
 
-std::string_view to_string(Odds odds) {
+std::string_view word_of(Odds odds) {
   return std::find_if(all_odds.begin(), all_odds.end(), [&](const Named& named) { return named.odds == odds; })->name;
 }
 
@@ -52,7 +52,7 @@ board::Color giver_of(Odds odds) {
 std::optional<Variation> variation_of(Odds odds, const Book& book) {
   const Policies policies = book.policies({});
   if (!policies.odds_known) return std::nullopt;
-  Variation variation{"odds", std::string(to_string(odds)), ""};
+  Variation variation{"odds", std::string(word_of(odds)), ""};
   const Matter matter = giver_of(odds) == Color::Black ? Matter::OddsPawn : Matter::OddsPiece;
   if (const auto clause = policies.clauses[matter].deciding) variation.clause = rulebook::to_string(*clause);
   return variation;

@@ -22,7 +22,7 @@ inline constexpr std::array every_odds{Odds::PawnAndMove, Odds::PawnAndTwoMoves,
 /// "pawn_and_move", "pawn_and_two_moves", "knight", "kings_knight", "rook", "kings_rook", as an opening names its odds
 /// in the variation `odds`. A knight or rook is the queen's unless agreed otherwise.
 std::optional<Odds> parse_odds(std::string_view text);
-std::string_view to_string(Odds odds);
+std::string_view word_of(Odds odds);
 
 /// Who plays without the man: Black at a pawn (bcf-1911:37), White at a piece (bcf-1911:38).
 board::Color giver_of(Odds odds);

@@ -93,9 +93,9 @@ void Finder::find_mate(FindingBody& body, const Position& position) {
   switch (verdict.answer) {
     case Winnability::Winnable:
       body.line = board_line(position, verdict.helpmate);
-      return decide(body, FindingVerdict::Yes, std::string(analysis::name(verdict.proof)));
+      return decide(body, FindingVerdict::Yes, std::string(analysis::word_of(verdict.proof)));
     case Winnability::Unwinnable:
-      return decide(body, FindingVerdict::No, std::string(analysis::name(verdict.proof)));
+      return decide(body, FindingVerdict::No, std::string(analysis::word_of(verdict.proof)));
     case Winnability::Undetermined:
       return decide(body, FindingVerdict::Undetermined,
                     "limit reached: " + std::to_string(verdict.nodes) + " positions were looked at");
@@ -141,7 +141,7 @@ void Finder::find_win(FindingBody& body, const Position& position, bool fifty_mo
   // Who cannot mate even with help cannot force it. How one could is not asked here.
   const analysis::Verdict possible = analyst_.analyse(position, body.side, analysis::Evidence::Answer);
   if (possible.answer == Winnability::Unwinnable) {
-    return decide(body, FindingVerdict::No, "cannot mate: " + std::string(analysis::name(possible.proof)));
+    return decide(body, FindingVerdict::No, "cannot mate: " + std::string(analysis::word_of(possible.proof)));
   }
   decide(body, FindingVerdict::Undetermined,
          "limit reached: no mate in " + std::to_string(limits_.mate_moves) + " moves was found; " +

@@ -96,7 +96,7 @@ std::string values_meant(std::string_view parameter) {
 
 }  // namespace
 
-std::string_view code_of(OpeningFault fault) {
+std::string_view word_of(OpeningFault fault) {
   switch (fault) {
     case OpeningFault::UnknownFormat:
       return "unknown_format";

@@ -32,7 +32,7 @@ struct OpeningError {
   std::string where;    ///< the field of `opened`
   std::string message;  ///< what is wrong with it, for people
 };
-std::string_view code_of(OpeningFault fault);
+std::string_view word_of(OpeningFault fault);
 std::string to_string(const OpeningError& error);
 
 /// The one place that knows what becomes of a ruling with more parts than it holds: it is refused as too much at once,

@@ -116,7 +116,7 @@ TOUCHMOVE_ENUMERATIONS(TOUCHMOVE_WORDS)
 #undef TOUCHMOVE_WORDS
 template std::span<const std::string_view> words_of<Phase>();
 
-std::string_view to_string(Actor actor) { return word_of(actor); }
+std::string_view word_of(Actor actor) { return word_of<Actor>(actor); }
 std::optional<Actor> parse_actor(std::string_view text) { return parse_word<Actor>(text); }
 
 }  // namespace touchmove::game

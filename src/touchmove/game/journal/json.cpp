@@ -103,7 +103,7 @@ constexpr auto faults = base::enum_table<FaultRow>({
 
 }  // namespace
 
-std::string_view code_of(EventFault fault) { return faults[fault].word; }
+std::string_view word_of(EventFault fault) { return faults[fault].word; }
 
 std::string to_string(const EventError& error) {
   std::string text = "column " + std::to_string(error.column) + ": ";

@@ -40,7 +40,7 @@ struct EventError {
 };
 
 /// "not_json", "unknown_type", ...
-std::string_view code_of(EventFault fault);
+std::string_view word_of(EventFault fault);
 /// "column 17: field 'kind': 'touched_men' is none of the words that stand here; did you mean touched_man? ...".
 std::string to_string(const EventError& error);
 

@@ -205,7 +205,7 @@ std::optional<EventError> Telling::fault_of_list(const ToldMoves& told) const {
   const board::Color turn = game.placement().side_to_move;
   const auto side = is_seat(told.head.by) ? game.color_of(told.head.by) : std::nullopt;
   if (side && *side != turn)
-    return at_field(line_, "by", "the first of the moves is " + std::string(to_string(game.seat_of(turn))) + "'s");
+    return at_field(line_, "by", "the first of the moves is " + std::string(word_of(game.seat_of(turn))) + "'s");
   return std::nullopt;
 }
 

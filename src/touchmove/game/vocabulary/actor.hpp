@@ -14,7 +14,7 @@ namespace touchmove::game {
 enum class Actor : std::uint8_t { A, B, A1, A2, B1, B2, Official, SectionChief, Chief, Hall };
 
 /// "A", "B1", "official", "section_chief", ... as journals write it.
-std::string_view to_string(Actor actor);
+std::string_view word_of(Actor actor);
 std::optional<Actor> parse_actor(std::string_view text);
 
 constexpr bool is_seat(Actor actor) { return actor <= Actor::B2; }

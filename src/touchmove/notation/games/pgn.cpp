@@ -2,7 +2,7 @@
 
 namespace touchmove::notation {
 
-std::string_view to_string(PgnResult result) {
+std::string_view word_of(PgnResult result) {
   switch (result) {
     case PgnResult::WhiteWins:
       return "1-0";

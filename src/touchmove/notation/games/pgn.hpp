@@ -13,7 +13,7 @@ namespace touchmove::notation {
 enum class PgnResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unknown };
 
 /// "1-0", "0-1", "1/2-1/2" or "*".
-std::string_view to_string(PgnResult result);
+std::string_view word_of(PgnResult result);
 /// Reads those four, and "1/2" alone.
 std::optional<PgnResult> parse_result(std::string_view text);
 

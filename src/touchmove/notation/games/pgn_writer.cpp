@@ -129,7 +129,7 @@ void PgnWriter::end_variation() {
 
 void PgnWriter::result(PgnResult result) {
   while (!outer_.empty()) end_variation();
-  word(to_string(result));
+  word(word_of(result));
   out_ += "\n\n";
   column_ = 0;
 }

@@ -26,7 +26,7 @@ namespace {
 
 std::string_view color_name(Color color) { return color == Color::White ? "white" : "black"; }
 
-std::string role_name(board::Role role) { return std::string(board::name_of(role)); }
+std::string role_name(board::Role role) { return std::string(board::word_of(role)); }
 
 /// How many faults a refused move has, a wrong shape weighing more than all others.
 std::size_t distance(const RefusedMove& refused) {

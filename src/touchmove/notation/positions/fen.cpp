@@ -288,7 +288,7 @@ void write_castling(const Placement& placement, CastlingStyle style, std::string
   if (out.size() == before) out += '-';
 }
 
-std::string_view text_of(FenFault fault) {
+std::string_view describe(FenFault fault) {
   switch (fault) {
     case FenFault::Empty:
       return "the text is empty";
@@ -350,7 +350,7 @@ bool stands_alone(FenFault fault) {
 std::string to_string(const FenError& error) {
   std::string out = "column " + std::to_string(error.column) + ": ";
   if (!stands_alone(error.fault)) out += "'" + error.text + "' ";
-  out += text_of(error.fault);
+  out += describe(error.fault);
   return out;
 }
 

@@ -129,7 +129,7 @@ std::string to_annotated_html(const GameTree& game, const PrintStyle& style) {
   HtmlFlow flow{game, diagram_places(game)};
   tell(game.moves, style, flow);
   flow.begin();
-  flow.out += "<span class=\"result\">" + std::string(to_string(game.result)) + "</span>";
+  flow.out += "<span class=\"result\">" + std::string(word_of(game.result)) + "</span>";
   flow.end();
   if (!game.moves.empty()) flow.diagram(game.moves.size() - 1);
   return page(style, players, body + flow.out);
@@ -145,7 +145,7 @@ std::string to_sheet_html(const GameTree& game, const PrintStyle& style) {
   field(body, words.round, game.tag("Round"));
   field(body, words.board, game.tag("Board"));
   field(body, words.time, game.tag("TimeControl"));
-  field(body, words.result, std::string(to_string(game.result)));
+  field(body, words.result, std::string(word_of(game.result)));
   body += "</dl>\n<div class=\"sheet\"><table>\n<thead><tr><th>" + escaped_html(words.number) + "</th><th>" +
           escaped_html(words.white) + "</th><th>" + escaped_html(words.black) + "</th></tr></thead>\n<tbody>\n";
   std::size_t index = 0;

@@ -170,7 +170,7 @@ std::string to_annotated_text(const GameTree& game, const PrintStyle& style) {
   flow.column = 0;
   if (!game.tag("FEN").empty()) flow.out += board_text(game.start) + "\n";
   tell(game.moves, style, flow);
-  flow.word(std::string(to_string(game.result)));
+  flow.word(std::string(word_of(game.result)));
   if (!game.moves.empty()) flow.diagram(game.moves.size() - 1);
   return flow.out + "\n";
 }
@@ -188,7 +188,7 @@ std::string to_annotated_latex(const GameTree& game, const PrintStyle& style) {
   english.language = Language::English;
   tell(game.moves, english, flow);
   flow.flush();
-  flow.out += "\\textbf{" + escaped_latex(std::string(to_string(game.result))) + "}\n";
+  flow.out += "\\textbf{" + escaped_latex(std::string(word_of(game.result))) + "}\n";
   flow.diagram();
   return out + flow.out + "\\end{document}\n";
 }
@@ -206,7 +206,7 @@ std::string to_sheet_text(const GameTree& game, const PrintStyle& style) {
   field(words.round, game.tag("Round"));
   field(words.board, game.tag("Board"));
   field(words.time, game.tag("TimeControl"));
-  field(words.result, std::string(to_string(game.result)));
+  field(words.result, std::string(word_of(game.result)));
   constexpr std::size_t column = 18;
   out += "\n" + padded("", 5) + padded(words.white, column) + words.black + "\n";
   for (std::size_t index = 0; index < game.moves.size();) {

@@ -92,14 +92,14 @@ Norm looked_at(const NormPlayer& player, const Asked& asked) {
 
 }  // namespace
 
-std::string_view code_of(NormTitle title) {
+std::string_view word_of(NormTitle title) {
   for (const Asked& asked : all_asked) {
     if (asked.title == title) return asked.code;
   }
   return "";
 }
 
-std::string_view code_of(NormLack lack) {
+std::string_view word_of(NormLack lack) {
   switch (lack) {
     case NormLack::Games:
       return "games";

@@ -15,7 +15,7 @@ namespace touchmove::tournament::rating::fide {
 
 enum class NormTitle : std::uint8_t { Gm, Im, Wgm, Wim };
 /// "GM".
-std::string_view code_of(NormTitle title);
+std::string_view word_of(NormTitle title);
 
 /// A game played over the board: forfeits and byes are none (1.4.2).
 struct NormGame {
@@ -47,7 +47,7 @@ enum class NormLack : std::uint8_t {
   Score,          ///< 1.4.9: 35 per cent
   Performance,    ///< 1.4.8
 };
-std::string_view code_of(NormLack lack);
+std::string_view word_of(NormLack lack);
 /// The article, "1.4.5".
 std::string_view article_of(NormLack lack);
 

@@ -154,7 +154,7 @@ std::string deeds() {
   for (const auto& [role, name] : role_names) {
     std::string offices;
     for (const Seat seat : offices_of(role)) {
-      offices += fmt::format("{}`{}`", offices.empty() ? "" : " ", to_string(seat));
+      offices += fmt::format("{}`{}`", offices.empty() ? "" : " ", word_of(seat));
     }
     if (!offices.empty()) page += fmt::format("| {} | {} |\n", name, offices);
   }
@@ -169,9 +169,11 @@ std::string tables() {
       {Stated::ByHall, "the hall alone"},
   };
   std::string page =
-      "\n## Events of a game\n\nWho states them at a table of the hall. A deputy comes by a link of their own, which the "
+      "\n## Events of a game\n\nWho states them at a table of the hall. A deputy comes by a link of their own, which "
+      "the "
       "player or an official\ngives and revokes, and acts from the player's seat: within the tasks that were assigned "
-      "by `assign_deputy`, else nothing.\nWhat each is then worth is the rulebook's to say: an official's claim is only that a flag has fallen or a "
+      "by `assign_deputy`, else nothing.\nWhat each is then worth is the rulebook's to say: an official's claim is "
+      "only that a flag has fallen or a "
       "game is drawn, a ruling is decided by the office\nbefore which it lies.\n\n| by | events |\n|---|---|\n";
   for (const auto& [who, text] : told) {
     page += fmt::format("| {} |", text);
@@ -202,7 +204,8 @@ std::string routes() {
   };
   std::string page =
       "\n## Addresses that change something\n\nOf a game's links the own is anybody's to change, and one that has been "
-      "handed on and not been used that of the table's maker; a deputy's is the player's and the officials'.\nA next game is for the players to ask for; the "
+      "handed on and not been used that of the table's maker; a deputy's is the player's and the officials'.\nA next "
+      "game is for the players to ask for; the "
       "officials "
       "follow them there.\n\n| who asks | `POST` |\n|---|---|\n";
   for (const auto& [who, text] : told) {

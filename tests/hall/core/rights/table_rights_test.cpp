@@ -90,7 +90,7 @@ class TriedAtATable : public testing::Test {
     hall_.say(table.seats[Seat::A],
               fmt::format(R"({{"hello":{{"game":"{}","token":"{}"}}}})", game, text_of(object, "token").value()));
     for (const Seat seat : {Seat::B, Seat::Official, Seat::SectionChief, Seat::Chief}) {
-      table.seats[seat] = hall_.enter(game, text_of(links, to_string(seat)).value());
+      table.seats[seat] = hall_.enter(game, text_of(links, word_of(seat)).value());
     }
     table.spectator = hall_.enter(game);
     const auto given = parse_object(hall_
@@ -168,8 +168,8 @@ TEST_F(TriedAtATable, EveryEventFromEverySeatAtEveryStageIsTakenAsTheTableSays) 
       EXPECT_EQ(tried(table.deputy, type) == "not_permitted", !may_state(Seat::A, word) || !deputy_may_state(word));
       for (const auto& [seat, connection] : table.seats) {
         const std::string code = tried(connection, type);
-        EXPECT_EQ(code == "not_permitted", !may_state(seat, game::word_of(type))) << to_string(seat) << ' ' << code;
-        EXPECT_NE(code, "no answer") << to_string(seat);
+        EXPECT_EQ(code == "not_permitted", !may_state(seat, game::word_of(type))) << word_of(seat) << ' ' << code;
+        EXPECT_NE(code, "no answer") << word_of(seat);
         ++tried_count;
         if (code.empty()) {
           ++on_record;

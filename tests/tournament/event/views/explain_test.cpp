@@ -136,24 +136,24 @@ void expect_words(std::string_view area, std::string_view code) {
 TEST_F(EventExplainTest, EveryCodeOfAnEngineHasItsSentence) {
   namespace us = pairing::uschess;
   for (int i = 0; i <= static_cast<int>(us::ByeTier::TableLine); ++i) {
-    expect_words("bye.why", us::code_of(static_cast<us::ByeTier>(i)));
+    expect_words("bye.why", us::word_of(static_cast<us::ByeTier>(i)));
   }
   for (int i = static_cast<int>(us::ColourRule::None) + 1; i <= static_cast<int>(us::ColourRule::Lot); ++i) {
-    expect_words("colour.why", us::code_of(static_cast<us::ColourRule>(i)));
+    expect_words("colour.why", us::word_of(static_cast<us::ColourRule>(i)));
   }
   for (int i = 0; i <= static_cast<int>(us::Excuse::KeptApart); ++i) {
-    expect_words("excuse.why", us::code_of(static_cast<us::Excuse>(i)));
+    expect_words("excuse.why", us::word_of(static_cast<us::Excuse>(i)));
   }
   for (int i = 0; i <= static_cast<int>(us::Held::Others); ++i) {
-    expect_words("criterion", us::code_of(static_cast<us::Held>(i)));
-    expect_words("floats.why", us::code_of(static_cast<us::Held>(i)));
+    expect_words("criterion", us::word_of(static_cast<us::Held>(i)));
+    expect_words("floats.why", us::word_of(static_cast<us::Held>(i)));
   }
   for (int i = 0; i <= static_cast<int>(us::NoBye::Newcomer); ++i) {
-    expect_words("passed", us::code_of(static_cast<us::NoBye>(i)));
+    expect_words("passed", us::word_of(static_cast<us::NoBye>(i)));
   }
   for (const us::NoLine each :
        {us::NoLine::Newcomer, us::NoLine::OtherBoards, us::NoLine::Absent, us::NoLine::NoneLeft}) {
-    expect_words("no_line.why", us::code_of(each));
+    expect_words("no_line.why", us::word_of(each));
   }
   for (const std::string_view word : words_of<Flag>()) expect_words("flag", word);
   for (const std::string_view word : words_of<RobinTable>()) expect_words("table.name", word);

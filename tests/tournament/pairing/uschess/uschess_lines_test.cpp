@@ -80,7 +80,7 @@ TEST(UsChessLines, NobodyMeetsTwiceAndNoRoundIsADeadEnd) {
                        std::to_string(field.played_rounds + 1));
           const auto round = pair_round(field, by_lines(lines));
           ASSERT_TRUE(round);
-          ASSERT_FALSE(round->no_line) << code_of(*round->no_line);
+          ASSERT_FALSE(round->no_line) << word_of(*round->no_line);
           EXPECT_THAT(violations(field, by_lines(lines), plain(*round)), IsEmpty());
           std::vector<int> results;
           for (const ExplainedBoard& each : round->boards) {

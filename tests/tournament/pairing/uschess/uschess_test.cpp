@@ -40,7 +40,7 @@ TEST(UsChessExample, Rule29E5aTransposesWithinEightyPoints) {
   EXPECT_EQ(made.change, Change::Transposition);
   EXPECT_EQ(made.size, 20);  // 2000 and 1980 exchange opponents
   EXPECT_EQ(made.limit, 80);
-  EXPECT_EQ(code_of(made), "29E5a");
+  EXPECT_EQ(word_of(made), "29E5a");
 }
 
 TEST(UsChessExample, Rule29E5eTranspositionOfSeventyBeatsInterchangeOfTwenty) {
@@ -133,7 +133,7 @@ TEST(UsChess, A29E5bSwitchUpToTwoHundredBalancesColours) {
   const auto round = pair_round(field);
   ASSERT_TRUE(round);
   EXPECT_EQ(boards_of(field, *round), "4-1 2-3");
-  EXPECT_EQ(code_of(round->groups[0].switches.front()), "29E5b");
+  EXPECT_EQ(word_of(round->groups[0].switches.front()), "29E5b");
   Settings settings;
   settings.strong_limit = 80;
   EXPECT_EQ(paired(field, settings), "3-1 2-4");

@@ -144,7 +144,7 @@ TEST(UsChessVariation, Rule29E4cDrawsLotsInTheLastRoundOnly) {
   EXPECT_NE(checked(last, settings), drawn);
   const auto round = pair_round(last, settings);
   for (const ExplainedBoard& each : round->boards) EXPECT_EQ(each.why.colour_rule, ColourRule::Lot);
-  EXPECT_EQ(code_of(ColourRule::Lot), "29E4c");
+  EXPECT_EQ(word_of(ColourRule::Lot), "29E4c");
 }
 
 TEST(UsChessVariation, Rule29E4cLeavesAColourThatIsDueToItsPlayer) {

@@ -507,7 +507,7 @@ void EventDesks::not_stored(Response response, const std::string& message) {
 
 void EventDesks::fail(const std::string& id, const store::Error& error) {
   outputs_.emplace_back(
-      Note{fmt::format("event {}: not stored ({}): {}", id, store::to_string(error.failure), error.message)});
+      Note{fmt::format("event {}: not stored ({}): {}", id, store::word_of(error.failure), error.message)});
   const std::string message = error.failure == store::Failure::Full
                                   ? "The hall's disk is full. Nothing happened; tell the organizer."
                                   : "The hall could not store this. Nothing happened; try again.";

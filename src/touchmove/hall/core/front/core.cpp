@@ -390,8 +390,7 @@ void Core::command(ConnectionId id, const Command& command) {
   excuse(room);
   bool refused = false;
   const std::string person = connection.deputy ? chair.deputy.person : room.record.persons[index_of(seat)];
-  const auto problem =
-      append(room, to_string(seat), person, command.event, origin, Waiting{id, command.id, 0}, &refused);
+  const auto problem = append(room, word_of(seat), person, command.event, origin, Waiting{id, command.id, 0}, &refused);
   if (problem) return refuse(problem->code, problem->message);
   if (refused) chair.refusals.take(limits.refusals_of_seat, now_);
 }

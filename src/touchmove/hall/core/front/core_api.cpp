@@ -178,8 +178,8 @@ bool Core::may_ask(Asker asker, const Request& request, const Room& room) {
 
 std::optional<std::string_view> Core::store_trouble() const {
   constexpr Time longest_probe = 10'000;  // a store that answers no sooner is none for those who play
-  if (write_trouble_) return store::to_string(*write_trouble_);
-  if (read_trouble_) return store::to_string(*read_trouble_);
+  if (write_trouble_) return store::word_of(*write_trouble_);
+  if (read_trouble_) return store::word_of(*read_trouble_);
   if (probed_at_ && now_ - *probed_at_ > longest_probe) return "slow";
   return std::nullopt;
 }

@@ -24,8 +24,8 @@ TableShape table_shape(const Room& room, Time now) {
   const Seat white = room.encounter->white();
   const auto side = [&](std::string_view seat) {
     if (room.encounter->boards() > 1) return std::string(seat);
-    if (seat == to_string(white)) return std::string("white");
-    return std::string(seat == to_string(opponent(white)) ? "black" : "");
+    if (seat == word_of(white)) return std::string("white");
+    return std::string(seat == word_of(opponent(white)) ? "black" : "");
   };
   TableShape table;
   table.game = room.record.game;
@@ -37,11 +37,11 @@ TableShape table_shape(const Room& room, Time now) {
   table.turn = glance.white_on_move ? "white" : "black";
   table.moves = glance.moves;
   table.times = glance.times;
-  if (glance.running) table.running = side(to_string(*glance.running));
+  if (glance.running) table.running = side(word_of(*glance.running));
   for (const Call& call : glance.calls) {
     CallShape& shown = table.calls.emplace_back();
     shown.since = now - (at - call.since);
-    shown.office = to_string(call.office);
+    shown.office = word_of(call.office);
     const auto line = call.seq < room.lines.size() ? parse_object(room.lines[call.seq]) : std::nullopt;
     if (!line) continue;
     shown.type = text_of(*line, "type").value_or("");
@@ -132,7 +132,7 @@ void Core::give_seat(const SeatOrder& order) {
     std::optional<Seat> seat;
     for (const Seat each : order.open.seats) {
       const bool is_there = is_office(each) || std::count(room.players().begin(), room.players().end(), each) > 0;
-      if (!seat && is_there && (order.wanted.empty() || to_string(each) == order.wanted)) seat = each;
+      if (!seat && is_there && (order.wanted.empty() || word_of(each) == order.wanted)) seat = each;
     }
     if (!seat) return respond_error(order.request, 403, {"not_permitted", "seat", "This seat is not yours."});
     std::vector<store::Put> puts;

@@ -33,7 +33,7 @@ store::Put Core::chair_entry(const Room& room, Seat seat) const {
   if (chair.spent) kept.spent = store::to_hex(*chair.spent);
   if (chair.deputy.secret) kept.deputy = store::to_hex(*chair.deputy.secret);
   if (!chair.deputy.person.empty()) kept.acts = chair.deputy.person;
-  return {"seat", room.record.game + '/' + std::string(to_string(seat)), game::shape_json(kept)};
+  return {"seat", room.record.game + '/' + std::string(word_of(seat)), game::shape_json(kept)};
 }
 
 store::Put Core::person_entry(const Room& room, Seat seat) const {
@@ -305,7 +305,7 @@ void Core::release(Room& room, Change& change) {
 void Core::fail(Room& room, const store::Error& error) {
   ++counted_.store_failures;
   emit(Note{
-      fmt::format("game {}: not stored ({}): {}", room.record.game, store::to_string(error.failure), error.message)});
+      fmt::format("game {}: not stored ({}): {}", room.record.game, store::word_of(error.failure), error.message)});
   const std::string message = error.failure == store::Failure::Full
                                   ? "The hall's disk is full. Nothing happened; tell the organizer."
                                   : "The hall could not store this. Nothing happened; try again.";

@@ -146,7 +146,7 @@ void Core::engine_answered(EngineAnswer answer, Time now) {
 }
 
 void Core::machine_does(Room& room, game::EventBody event) {
-  if (seat_event(room, to_string(room.record.machine->seat), std::move(event))) {
+  if (seat_event(room, word_of(room.record.machine->seat), std::move(event))) {
     room.machine.failures = 0;
   } else {
     machine_failed(room, "what it wanted to do was not taken");
@@ -168,7 +168,7 @@ void Core::machine_failed(Room& room, std::string_view why) {
 void Core::give_up_machine(Room& room) {
   tell_of_machine(room, "gave_up");
   machine_at(room, std::nullopt);
-  seat_event(room, to_string(room.record.machine->seat), game::Resign{});
+  seat_event(room, word_of(room.record.machine->seat), game::Resign{});
   if (!room.ended()) machine_at(room, now_ + event_pause);
 }
 

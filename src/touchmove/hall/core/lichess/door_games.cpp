@@ -59,7 +59,7 @@ void Door::act(const Request& request, const std::string& game, const Words& wor
     if (what == "chat") return chat(request, *table, *actor);
     if (table->record().end != RecordEnd::None) return respond_error(request, 400, "Game already over");
     running_[pairing->id] = *pairing;  // it may have been at rest, and may end by this
-    const std::string own(to_string(seat_of(*table, white)));
+    const std::string own(word_of(seat_of(*table, white)));
     // Not final, as any 4xx would be to a program.
     if (what == "move" && table->record().paused) {
       return respond_error(request, 503, "The game waits until both players are back.", 1);
@@ -93,7 +93,7 @@ void Door::act(const Request& request, const std::string& game, const Words& wor
 
 void Door::move(const Request& request, Table& table, std::string_view uci, bool white) {
   GameRecord record = table.record();
-  const std::string own(to_string(seat_of(table, white)));
+  const std::string own(word_of(seat_of(table, white)));
   if (record.white_to_move != white) return respond_error(request, 400, "Not your turn");
   const auto event = table.move_event(uci);
   if (!event) return respond_error(request, 400, "Piece cannot move like that: " + std::string(uci.substr(0, 5)));
@@ -116,7 +116,7 @@ void Door::move(const Request& request, Table& table, std::string_view uci, bool
 
 void Door::draw(const Request& request, Table& table, bool yes, bool white) {
   const GameRecord record = table.record();
-  const std::string own(to_string(seat_of(table, white)));
+  const std::string own(word_of(seat_of(table, white)));
   const bool offered = record.white_offers == !white;
   if (!yes) {
     offers_.erase({table.id(), white});

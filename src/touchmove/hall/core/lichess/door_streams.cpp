@@ -264,7 +264,7 @@ void Door::claim_victory(const Request& request, Table& table, bool white) {
   const Seat theirs = seat_of(table, !white);
   game::Penalty loss;
   loss.kind = game::PenaltyKind::Loss;
-  loss.seat = game::parse_actor(to_string(theirs)).value_or(game::Actor::A);
+  loss.seat = game::parse_actor(word_of(theirs)).value_or(game::Actor::A);
   loss.about = game::Incident::Abandoned;
   if (!attempt(table, white, "official", loss)) return respond_error(request, 400, "The book does not give it.");
   done(request, table);

@@ -21,7 +21,7 @@ inline constexpr std::array seats{Seat::A,  Seat::B,  Seat::Official,     Seat::
 constexpr std::size_t index_of(Seat seat) { return static_cast<std::size_t>(seat); }
 
 /// "A", "B2", "official", as journals write it.
-constexpr std::string_view to_string(Seat seat) {
+constexpr std::string_view word_of(Seat seat) {
   constexpr auto names = base::enum_words<Seat>({
       {Seat::A, "A"},
       {Seat::B, "B"},
@@ -38,7 +38,7 @@ constexpr std::string_view to_string(Seat seat) {
 
 constexpr std::optional<Seat> parse_seat(std::string_view text) {
   for (const Seat seat : seats) {
-    if (to_string(seat) == text) return seat;
+    if (word_of(seat) == text) return seat;
   }
   return std::nullopt;
 }

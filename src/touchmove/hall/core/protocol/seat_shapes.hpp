@@ -11,9 +11,6 @@
 
 namespace touchmove::hall {
 
-/// By this name shapes find it.
-constexpr std::string_view word_of(Seat seat) { return to_string(seat); }
-
 /// One value a seat; those without are not told.
 template <typename T>
 struct BySeat {
@@ -23,7 +20,7 @@ struct BySeat {
 
  protected:
   static void seat_fields(auto& v, auto& x) {
-    for (const Seat seat : seats) v.may(to_string(seat), x.values[index_of(seat)]);
+    for (const Seat seat : seats) v.may(word_of(seat), x.values[index_of(seat)]);
   }
 };
 

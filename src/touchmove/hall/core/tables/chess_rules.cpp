@@ -30,7 +30,7 @@
 namespace touchmove::hall {
 namespace {
 
-game::Actor actor_of(Seat seat) { return game::parse_actor(to_string(seat)).value_or(game::Actor::Official); }
+game::Actor actor_of(Seat seat) { return game::parse_actor(word_of(seat)).value_or(game::Actor::Official); }
 
 /// The opening with everything in it that the table is pinned to.
 game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& catalog) {
@@ -43,7 +43,7 @@ game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& c
   opened.white = actor_of(settings.white);
   opened.games = settings.games;
   if (settings.colors_by_lot) {
-    opened.lots.push_back(fmt::format(R"({{"lot":"color","white":"{}"}})", to_string(settings.white)));
+    opened.lots.push_back(fmt::format(R"({{"lot":"color","white":"{}"}})", word_of(settings.white)));
   }
   return opened;
 }
@@ -147,7 +147,7 @@ class ChessEncounter final : public Encounter {
   }
 
   Seat white() const override {
-    return parse_seat(game::to_string(encounter_.current().seat_of(board::Color::White))).value_or(Seat::A);
+    return parse_seat(game::word_of(encounter_.current().seat_of(board::Color::White))).value_or(Seat::A);
   }
 
   Glance glance(std::int64_t at) const override {
@@ -160,7 +160,7 @@ class ChessEncounter final : public Encounter {
       glance.times = std::array{clock.remaining(game::clock_side(board::Color::White), at),
                                 clock.remaining(game::clock_side(board::Color::Black), at)};
       if (const auto running = clock.running())
-        glance.running = parse_seat(game::to_string(on.seat_of(game::board_color(*running))));
+        glance.running = parse_seat(game::word_of(on.seat_of(game::board_color(*running))));
     }
     glance.calls = calls_;
     std::stable_sort(glance.calls.begin(), glance.calls.end(),
@@ -434,7 +434,7 @@ std::string ChessRules::books() const {
                     .title = catalog->title,
                     .edition = catalog->edition,
                     .authority = catalog->authority,
-                    .federation = game::WordOf<game::Federation>{books::to_string(book->events().pairings)},
+                    .federation = game::WordOf<game::Federation>{books::word_of(book->events().pairings)},
                     .boards = book->policies({}).boards,
                     .odds = odds_known(*book)});
   }
@@ -459,7 +459,7 @@ std::string ChessRules::rulebooks() const {
     shown = {catalog.id, catalog.title, catalog.edition, catalog.authority, catalog.fallback, {}};
     for (const rulebook::Clause& clause : catalog.clauses) {
       shown.clauses.push_back(
-          {rulebook::to_string(clause.citation), clause.topic, rulebook::to_string(clause.decides), clause.rule});
+          {rulebook::to_string(clause.citation), clause.topic, rulebook::word_of(clause.decides), clause.rule});
     }
   }
   return game::shape_json(list);
@@ -483,7 +483,7 @@ std::optional<std::string> ChessRules::clause(std::string_view id) const {
   shown.id = rulebook::to_string(*citation);
   shown.book = id.substr(0, id.find(':'));
   shown.topic = clause.topic;
-  shown.decides = rulebook::to_string(clause.decides);
+  shown.decides = rulebook::word_of(clause.decides);
   shown.rule = clause.rule;
   shown.examples = clause.examples;
   for (const rulebook::Clause* sister : rulebook::clauses_on_topic(clause.topic)) {

@@ -93,7 +93,7 @@ GameText game_text(const game::Game& played, const game::Opened& opened, const P
             {"Round", name_or_unknown(names.round)},
             {"White", name_or_unknown(names.white)},
             {"Black", name_or_unknown(names.black)},
-            {"Result", std::string(notation::to_string(result))}};
+            {"Result", std::string(notation::word_of(result))}};
   if (const auto time = opened.time.empty() ? std::string("-") : pgn_time(opened.time); !time.empty()) {
     tags.emplace_back("TimeControl", time);
   }

@@ -131,7 +131,7 @@ std::vector<ConnectionId> Room::everybody() const {
 
 std::string origin_of(Seat seat, const std::string& command, bool by_deputy) {
   // No command's name of a client begins so: they are letters, digits, '-' and '_'.
-  return std::string(to_string(seat)) + (by_deputy ? "/~" : "/") + command;
+  return std::string(word_of(seat)) + (by_deputy ? "/~" : "/") + command;
 }
 
 std::int64_t moment_of(std::string_view line) {

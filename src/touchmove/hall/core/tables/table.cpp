@@ -89,7 +89,7 @@ BoardPlace parse_board_place(std::string_view text) {
   return object ? place_of(*object) : BoardPlace{};
 }
 
-std::string_view to_string(Phase phase) {
+std::string_view word_of(Phase phase) {
   switch (phase) {
     case Phase::Ready:
       return "ready";
@@ -176,7 +176,7 @@ std::string to_json(const TableRecord& record) {
   json::object persons;
   for (const Seat seat : seats) {
     const std::string& person = record.persons[index_of(seat)];
-    if (!person.empty()) persons[view(to_string(seat))] = person;
+    if (!person.empty()) persons[view(word_of(seat))] = person;
   }
   json::object object{
       {"game", record.game},
@@ -187,9 +187,9 @@ std::string to_json(const TableRecord& record) {
       {"press", settings.press},
       {"illegal_moves", settings.illegal_moves},
       {"supervised", settings.supervised},
-      {"white", view(to_string(settings.white))},
+      {"white", view(word_of(settings.white))},
       {"games", settings.games},
-      {"phase", view(to_string(record.phase))},
+      {"phase", view(word_of(record.phase))},
       {"public", record.listed},
       {"both", record.both},
       {"hints", record.hints},
@@ -202,7 +202,7 @@ std::string to_json(const TableRecord& record) {
   if (!record.place.event.empty()) object["place"] = object_of(record.place);
   if (const auto& machine = record.machine) {
     object["machine"] = {
-        {"seat", view(to_string(machine->seat))}, {"engine", machine->engine}, {"level", machine->level}};
+        {"seat", view(word_of(machine->seat))}, {"engine", machine->engine}, {"level", machine->level}};
   }
   if (const auto& clients = record.clients) {
     object["clients"] = {{"players", json::array{clients->players[0], clients->players[1]}},
@@ -251,13 +251,13 @@ std::optional<TableRecord> parse_table_record(std::string_view text) {
   record.opened_at = *opened_at;
   bool known = false;
   for (const Phase candidate : phases) {
-    if (to_string(candidate) != *phase) continue;
+    if (word_of(candidate) != *phase) continue;
     record.phase = candidate;
     known = true;
   }
   if (!known) return std::nullopt;
   for (const Seat seat : seats) {
-    record.persons[index_of(seat)] = text_of(persons->get_object(), to_string(seat)).value_or("");
+    record.persons[index_of(seat)] = text_of(persons->get_object(), word_of(seat)).value_or("");
   }
   return record;
 }

@@ -85,7 +85,7 @@ std::string to_json(const TableRecord& record);
 /// Nothing if the entry is damaged.
 std::optional<TableRecord> parse_table_record(std::string_view text);
 
-std::string_view to_string(Phase phase);
+std::string_view word_of(Phase phase);
 
 /// "2026.11.20": the day of a moment of the time base, which counts from 1970 in UTC.
 std::string date_of(Time time);

@@ -175,7 +175,7 @@ GameRecord record_of(const game::Encounter& encounter, std::int64_t at_ms) {
   const game::Game& on = encounter.current();
   const game::State& state = on.state();
   GameRecord record;
-  record.white = parse_seat(game::to_string(state.white)).value_or(Seat::A);
+  record.white = parse_seat(game::word_of(state.white)).value_or(Seat::A);
   record.chess960 = encounter.opened().variant == game::Variant::Chess960;
   const auto start = board::Position::from_placement(state.start);
   if (!start || !(*start == board::Position::initial())) record.start = notation::to_fen(state.start);

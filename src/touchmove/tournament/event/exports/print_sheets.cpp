@@ -313,7 +313,7 @@ class SheetMaker {
       for (const tournament::rating::fide::Norm& norm : candidate.norms) {
         if (!norm.is_reached()) continue;
         const Person& who = candidate.person;
-        const std::string title(code_of(norm.title));
+        const std::string title(word_of(norm.title));
         SheetTable facts;
         facts.heading = title + ": " + who.last + (who.first.empty() ? "" : ", " + who.first);
         facts.columns = {{""}, {""}};

@@ -216,7 +216,7 @@ class Importer {
       return std::nullopt;
     }
     if (tagged && game_->ending && *tagged != *game_->ending) {
-      mistake("results_differ", {{"text", text}, {"ending", std::string(notation::to_string(*game_->ending))}});
+      mistake("results_differ", {{"text", text}, {"ending", std::string(notation::word_of(*game_->ending))}});
       return std::nullopt;
     }
     const bool forfeit = files::lower(game_->tag("Termination")) == "forfeit";

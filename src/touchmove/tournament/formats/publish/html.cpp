@@ -223,7 +223,7 @@ class Page {
         if (schools) values.push_back(number ? school_of(section, *number, "") : "");
       };
       add(row.white_number, row.white);
-      values.emplace_back(to_string(row.result));
+      values.emplace_back(word_of(row.result));
       add(row.black_number, row.black);
       cells(values, kinds);
     }

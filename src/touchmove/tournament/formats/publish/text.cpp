@@ -102,7 +102,7 @@ std::string wall_chart(const results::Section& section) {
 std::string pair_chart(const std::vector<files::PairingRow>& boards, Order order) {
   const auto board_of = [](const files::PairingRow& row) { return row.board ? std::to_string(*row.board) : ""; };
   const auto label = [](int number, const std::string& name) { return std::to_string(number) + " " + name; };
-  const auto result_of = [](const files::PairingRow& row) { return std::string(to_string(row.result)); };
+  const auto result_of = [](const files::PairingRow& row) { return std::string(word_of(row.result)); };
   std::vector<std::vector<std::string>> rows;
   if (order == Order::Boards) {
     rows.push_back({"Board", "White", "Result", "Black"});

@@ -101,7 +101,7 @@ BoardResult result_of(Outcome white, bool both_lost) {
 
 }  // namespace
 
-std::string_view to_string(BoardResult result) {
+std::string_view word_of(BoardResult result) {
   switch (result) {
     case BoardResult::WhiteByForfeit:
       return "1-0F";
@@ -173,7 +173,7 @@ std::string write_pairings(const PairingsFile& file) {
                  pairing.white,
                  pairing.black_number ? std::to_string(*pairing.black_number) : "",
                  pairing.black,
-                 std::string(to_string(pairing.result))};
+                 std::string(word_of(pairing.result))};
     row.cells.insert(row.cells.end(), pairing.extra.begin(), pairing.extra.end());
     row.cells.resize(table.columns.size());
     table.rows.push_back(std::move(row));

@@ -29,7 +29,7 @@ enum class BoardResult : std::uint8_t {
 };
 
 /// "1-0", "1/2-1/2", "0-1F", "bye 1/2"; empty where the result is not in.
-std::string_view to_string(BoardResult result);
+std::string_view word_of(BoardResult result);
 /// Reads those, and "½-½", "0.5-0.5", "1:0", "draw"; nothing for another text.
 std::optional<BoardResult> parse_board_result(std::string_view text);
 

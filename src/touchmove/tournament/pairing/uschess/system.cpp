@@ -160,13 +160,13 @@ std::vector<PairingReason> reasons_of(const pairing::Field& field, const PairedR
   if (why.line) reasons.emplace_back(reason::Line{static_cast<int>(*why.line)});
   if (!board.board.black && round.bye) {
     const ByeReport& bye = *round.bye;
-    reasons.emplace_back(reason::Bye{std::string(code_of(bye.tier))});
+    reasons.emplace_back(reason::Bye{std::string(word_of(bye.tier))});
     if (bye.instead_of) reasons.emplace_back(reason::Instead{number_of(*bye.instead_of), bye.size, bye.limit});
     for (const std::size_t at : bye.passed_over) reasons.emplace_back(reason::Passed{number_of(at)});
     for (std::size_t i = 0; i < bye.spared.size() && i < most_spared; ++i) {
       const Spared& each = bye.spared[i];
       reasons.emplace_back(reason::Passed{number_of(each.entrant)});
-      reasons.emplace_back(reason::Barred{std::string(code_of(each.why))});
+      reasons.emplace_back(reason::Barred{std::string(word_of(each.why))});
     }
     if (reasons.size() > most_reasons) reasons.resize(most_reasons);
     return reasons;
@@ -174,31 +174,31 @@ std::vector<PairingReason> reasons_of(const pairing::Field& field, const PairedR
   if (why.group < round.groups.size() && round.groups[why.group].pool != Pool::Everybody) {
     const GroupReport& group = round.groups[why.group];
     reasons.emplace_back(
-        reason::Pool{std::string(code_of(group.pool)), group.prize_class.substr(0, longest_reason_text)});
+        reason::Pool{std::string(word_of(group.pool)), group.prize_class.substr(0, longest_reason_text)});
   }
   if (why.natural) reasons.emplace_back(reason::Higher{number_of(why.higher)});
   if (why.natural) reasons.emplace_back(reason::Natural{number_of(*why.natural)});
   for (PairingReason& bar : bars_of(why.obstacles)) reasons.push_back(std::move(bar));
   // Who leaves an odd group leaves it for that; whom they meet instead of the natural opponent is another matter.
   const bool held_up = why.held && why.floats && why.floats != FloatReason::OddGroup;
-  if (why.held && !held_up) reasons.emplace_back(reason::Moved{std::string(code_of(*why.held))});
+  if (why.held && !held_up) reasons.emplace_back(reason::Moved{std::string(word_of(*why.held))});
   if (why.floats)
-    reasons.emplace_back(reason::Floats{std::string(held_up ? code_of(*why.held) : rule_of(*why.floats))});
+    reasons.emplace_back(reason::Floats{std::string(held_up ? word_of(*why.held) : rule_of(*why.floats))});
   if (why.group < round.groups.size()) {
     for (const std::size_t at : why.switches) {
       if (at >= round.groups[why.group].switches.size()) continue;
       const Switch& made = round.groups[why.group].switches[at];
       const bool in_half = made.change == Change::Transposition || made.change == Change::OddOpponent;
-      reasons.emplace_back(reason::Switch{std::string(code_of(made)), made.size, made.limit,
+      reasons.emplace_back(reason::Switch{std::string(word_of(made)), made.size, made.limit,
                                           reason::Exchange{!in_half, number_of(made.first), number_of(made.second)}});
     }
   }
   if (reasons.size() > most_reasons) reasons.resize(most_reasons);
   if (why.colour_rule != ColourRule::None) {
-    reasons.emplace_back(reason::Colour{std::string(code_of(why.colour_rule))});
+    reasons.emplace_back(reason::Colour{std::string(word_of(why.colour_rule))});
   }
   for (const Appeal& appeal : why.appeals) {
-    reasons.emplace_back(reason::Excuse{flag_of(appeal.ground), std::string(code_of(appeal.excuse))});
+    reasons.emplace_back(reason::Excuse{flag_of(appeal.ground), std::string(word_of(appeal.excuse))});
   }
   return reasons;
 }
@@ -215,7 +215,7 @@ tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
     made.push_back({board.board, reasons_of(task.field, *round, board)});
   }
   if (!made.empty() && round->no_line) {
-    made.front().why.emplace_back(reason::NoLine{std::string(code_of(*round->no_line))});
+    made.front().why.emplace_back(reason::NoLine{std::string(word_of(*round->no_line))});
   }
   return made;
 }

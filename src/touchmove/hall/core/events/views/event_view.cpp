@@ -267,8 +267,8 @@ EventShape event_shape(const EventRoom& room, const EventViewer& viewer) {
   out.beside = viewer.beside;
   out.printed = opened.name;
   out.rulebook = opened.rulebook;
-  out.federation = books::to_string(book.pairings);
-  if (book.members) out.members = books::to_string(*book.members);
+  out.federation = books::word_of(book.pairings);
+  if (book.members) out.members = books::word_of(*book.members);
   out.first_day = opened.first_day;
   out.last_day = opened.last_day;
   out.players_enter = state.parameters.players_enter_results;

@@ -18,7 +18,7 @@ bool suffers_strongly(const Player& player, int colour) {
 
 }  // namespace
 
-std::string_view code_of(ColourRule rule) {
+std::string_view word_of(ColourRule rule) {
   switch (rule) {
     case ColourRule::None:
       return "";

@@ -20,7 +20,7 @@ enum class ColourRule : std::uint8_t {
   Rank,              ///< rule 6, or the variation in force
   Lot,               ///< 29E4c instead of rule 6
 };
-std::string_view code_of(ColourRule rule);
+std::string_view word_of(ColourRule rule);
 
 struct ColourChoice {
   int colour{0};  ///< of the higher ranked: 1 White, -1 Black, 0 if only the toss can say

@@ -2,7 +2,7 @@
 
 namespace touchmove::tournament::pairing::uschess {
 
-std::string_view code_of(ByeTier tier) {
+std::string_view word_of(ByeTier tier) {
   switch (tier) {
     case ByeTier::Rated:
     case ByeTier::LateEntrant:
@@ -20,7 +20,7 @@ std::string_view code_of(ByeTier tier) {
   return "";
 }
 
-std::string_view code_of(Pool pool) {
+std::string_view word_of(Pool pool) {
   switch (pool) {
     case Pool::Everybody:
       return "";
@@ -32,7 +32,7 @@ std::string_view code_of(Pool pool) {
   return "";
 }
 
-std::string_view code_of(NoLine reason) {
+std::string_view word_of(NoLine reason) {
   switch (reason) {
     case NoLine::Newcomer:
       return "newcomer";
@@ -64,7 +64,7 @@ std::string_view clause_of(Ground ground) {
   return "";
 }
 
-std::string_view code_of(Held held) {
+std::string_view word_of(Held held) {
   switch (held) {
     case Held::Teammates:
       return "28N";
@@ -79,7 +79,7 @@ std::string_view code_of(Held held) {
   return "";
 }
 
-std::string_view code_of(NoBye why) {
+std::string_view word_of(NoBye why) {
   switch (why) {
     case NoBye::HadFullPoint:
       return "28L3";
@@ -93,7 +93,7 @@ std::string_view code_of(NoBye why) {
   return "";
 }
 
-std::string_view code_of(Excuse excuse) {
+std::string_view word_of(Excuse excuse) {
   switch (excuse) {
     case Excuse::OddGroup:
       return "29D";

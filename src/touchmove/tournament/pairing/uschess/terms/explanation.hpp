@@ -25,7 +25,7 @@ enum class ByeTier : std::uint8_t {
   NoFullPointBye,  ///< 28L3: anybody without a full-point bye or forfeit win
   TableLine,       ///< 29L: whom the line of the table leaves over
 };
-std::string_view code_of(ByeTier tier);
+std::string_view word_of(ByeTier tier);
 
 /// Who is paired apart from the others.
 enum class Pool : std::uint8_t {
@@ -33,7 +33,7 @@ enum class Pool : std::uint8_t {
   ClassContenders,  ///< 29I
   Unrated,          ///< 29J
 };
-std::string_view code_of(Pool pool);
+std::string_view word_of(Pool pool);
 
 /// Why a player is paired below the own score group.
 enum class FloatReason : std::uint8_t {
@@ -50,7 +50,7 @@ enum class Held : std::uint8_t {
   Conference,  ///< IESA 19-4-2c
   Others,      ///< no such rule: others could not all be paired otherwise (29D1)
 };
-std::string_view code_of(Held held);
+std::string_view word_of(Held held);
 
 /// What a coach may appeal (IESA 19-4-1, 19-4-2).
 enum class Ground : std::uint8_t {
@@ -71,7 +71,7 @@ enum class NoLine : std::uint8_t {
   NoneLeft,     ///< every line is used, or pairs somebody who may not meet
 };
 /// As the codes of a board have it.
-std::string_view code_of(NoLine reason);
+std::string_view word_of(NoLine reason);
 
 /// Why there was no alternative.
 enum class Excuse : std::uint8_t {
@@ -88,7 +88,7 @@ enum class Excuse : std::uint8_t {
   KeptFromConference,  ///< IESA 19-4-2c
   KeptApart,           ///< 28T
 };
-std::string_view code_of(Excuse excuse);
+std::string_view word_of(Excuse excuse);
 
 struct Appeal {
   Ground ground{Ground::OutsideGroup};
@@ -139,7 +139,7 @@ enum class NoBye : std::uint8_t {
   Unrated,       ///< 28L2: the rated come first
   Newcomer,      ///< 28L5: and whoever is new comes last
 };
-std::string_view code_of(NoBye why);
+std::string_view word_of(NoBye why);
 
 struct Spared {
   std::size_t entrant{0};

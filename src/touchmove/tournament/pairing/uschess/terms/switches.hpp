@@ -37,7 +37,7 @@ struct Switch {
 };
 
 /// The rule that allows a switch: "29E5a".
-constexpr std::string_view code_of(const Switch& made) {
+constexpr std::string_view word_of(const Switch& made) {
   if (made.change == Change::OddPlayer || made.change == Change::OddOpponent) return "29D1b";
   switch (made.cause) {
     case Cause::Legality:
