@@ -112,8 +112,8 @@ TEST(ExplainedStories, TimeThatARestoredPositionTakesBackIsTold) {
 {"by":"A","type":"press"}
 {"by":"B","type":"claim","kind":"illegal_move","clocks":{"white":"5:30","black":"7:00"}})");
   ASSERT_FALSE(said.empty());
-  EXPECT_THAT(said.back(), HasSubstr("Black +2:00. The increment of the move taken back comes off: White \u22120:30. "
-                                     "The clocks then show: White 5:00, Black 9:00."));
+  EXPECT_THAT(said.back(), HasSubstr("position restored, White \u22120:30 that the moves taken back had brought, "));
+  EXPECT_THAT(said.back(), HasSubstr("Black +2:00. The clocks then show: White 5:00, Black 9:00."));
 }
 
 TEST(ExplainedStories, APenaltyOnSomebodyWithoutAColourNamesNoSide) {

@@ -474,7 +474,6 @@ bool is_worth_explaining(const game::Event& event, const game::Ruling& ruling) {
 void Explainer::learn_before(const game::State& state, std::int64_t at_ms) {
   learn(state);
   before_ = times_of(state, std::max(at_ms, state.last_at_ms));
-  gains_ = {state.clock.last_gain(clock::Side::White), state.clock.last_gain(clock::Side::Black)};
 }
 
 void Explainer::learn(const game::State& state) {
@@ -507,26 +506,22 @@ std::vector<std::string> Explainer::clocks_after(const game::Event& event, const
   Times told = *before_;
   if (event.clocks) told = {event.clocks->white_ms, event.clocks->black_ms};
   bool restored = false;
+  bool gains = false;
   for (const game::Effect& effect : ruling.effects) {
     if (effect.values.board != 0) continue;
     const std::int64_t ms = effect.values.number;
     const board::Color side = effect.values.side.value_or(board::Color::White);
     restored |= effect.code == EffectCode::Restored;
+    gains |= effect.code == EffectCode::GainRevoked || effect.code == EffectCode::GainReturned;
     if (effect.code == EffectCode::TimeAdded) told[side] += ms;
     if (effect.code == EffectCode::TimeTaken) told[side] -= ms;
     if (effect.code == EffectCode::ClockSet && !is_stated_reading(event, ruling, effect)) return {};
   }
-  if (!restored || told == *after_) return {};
+  if (!gains && (!restored || told == *after_)) return {};
   std::vector<std::string> said;
   const auto say = [&](const char* key, Params params) {
     said.push_back(messages::say(Message(key, std::move(params)), language_));
   };
-  for (const board::Color side : {board::Color::White, board::Color::Black}) {
-    const std::int64_t lost = told[side] - (*after_)[side];
-    if (lost <= 0 || lost != gains_[side]) continue;
-    const std::string name = messages::say(Message("side." + std::string(game::word_of(side)), {}), language_);
-    say("explain.increment_off", {{"side", name}, {"ms", span_text(lost)}});
-  }
   say("explain.clocks_after", {{"white", span_text(after_->white)}, {"black", span_text(after_->black)}});
   return said;
 }

@@ -51,7 +51,6 @@ class Explainer {
   bool black_began_{false};
   std::optional<Times> before_;  ///< what the clocks showed before the last event; nothing if there are none
   std::optional<Times> after_;   ///< what they show as last learnt
-  Times gains_{};                ///< what each side's last press had brought before the event
 };
 
 }  // namespace touchmove::app

@@ -135,6 +135,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::WrongSetup, cite("fide:irregularities.initial"));
   clauses.set(Matter::WrongColours, cite("fide:irregularities.colours"));
   clauses.set(Matter::WrongBoard, cite("fide:irregularities.board"));
+  clauses.set(Matter::WrongBoardTransfer, cite("fide:irregularities.board"));
+  clauses.set(Matter::WrongBoardGoesOn, cite("fide:irregularities.board"));
   clauses.set(Matter::BehindInNotation, cite("fide:record.duty"));
   clauses.set(Matter::Distraction, cite("fide:conduct.distraction"));
   clauses.set(Matter::Device, cite("fide:conduct.devices"));
@@ -199,11 +201,14 @@ game::Policies Fide::policies(const game::Conditions& conditions) const {
   name_paper_clauses(policies.clauses);
   policies.paper = paper_policies(conditions.time_class);
 
-  policies.wrong_colours.limit = 10;  // fide:irregularities.colours
+  policies.wrong_colours.limit = 10;                       // fide:irregularities.colours
+  policies.wrong_board.early = game::StartRemedy::GoesOn;  // fide:irregularities.board
   policies.incidents = &incidents;
   if (!full_rules) {
     policies.wrong_setup.limit = 10;
     policies.clauses.set(Matter::WrongSetup, cite("fide:irregularities.fast-ten-moves"));
+    policies.wrong_board.limit = 10;
+    policies.clauses.set(Matter::WrongBoard, cite("fide:irregularities.fast-ten-moves"));
   }
   return policies;
 }

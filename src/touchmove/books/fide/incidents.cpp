@@ -108,6 +108,12 @@ constexpr Remedy sign[]{
     {.id = OptionId::Continue, .clause = signals, .usual = true},
     {.id = OptionId::Loss, .clause = signals, .reason = ResultReason::Resignation},
 };
+constexpr Citation handshake = cite("fide:resignation.handshake");
+constexpr Remedy shaken[]{
+    {.id = OptionId::Continue, .clause = handshake, .usual = true},
+    {.id = OptionId::Draw, .clause = handshake, .reason = ResultReason::Agreement},
+    {.id = OptionId::Loss, .clause = handshake, .reason = ResultReason::Resignation},
+};
 constexpr Citation both_resign = cite("fide:resignation.both");
 constexpr Remedy resigned[]{
     {.id = OptionId::WhiteFirst, .clause = both_resign, .reason = ResultReason::Resignation},
@@ -225,10 +231,8 @@ constexpr IncidentRow rows[]{
     outside(Incident::Noise),
     outside(Incident::Talking),
     {.about = Incident::Disturbance, .clause = disturbance, .remedies = disturbed},
-    {.about = Incident::ResignSign,
-     .clause = signals,
-     .remedies = sign,
-     .beside = {cite("fide:resignation.handshake")}},
+    {.about = Incident::ResignSign, .clause = signals, .remedies = sign},
+    {.about = Incident::Handshake, .clause = handshake, .remedies = shaken, .beside = {signals}},
     {.about = Incident::ResignBoth, .clause = both_resign, .remedies = resigned},
     {.about = Incident::BoardsDiffer, .clause = differing, .remedies = adjust_board},
     {.about = Incident::ScoresDiffer, .clause = differing, .remedies = retrace},

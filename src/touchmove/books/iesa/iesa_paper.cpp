@@ -17,6 +17,7 @@ void name_paper_clauses(game::Clauses& clauses) {
   clauses.set(Matter::SheetLegible, cite("iesa:13-1-3b"));
   clauses.set(Matter::BehindInNotation, cite("iesa:13-1-4"));
   clauses.set(Matter::BehindOwnTime, cite("iesa:13-1-4a"));
+  clauses.set(Matter::SheetNextMove, cite("iesa:17-4-1"));
   clauses.set(Matter::BehindHenceforth, cite("iesa:13-1-4b"));
   clauses.set(Matter::BehindAgain, cite("iesa:13-1-4c"));
   clauses.set(Matter::BehindForfeit, cite("iesa:13-1-4d"));

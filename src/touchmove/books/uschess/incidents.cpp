@@ -80,7 +80,12 @@ constexpr IncidentRow of_meddler(Incident about, Citation clause, std::optional<
 }
 
 constexpr IncidentRow left_for_good(Incident about) {
-  return {.about = about, .clause = abandon, .remedies = abandoned, .parties = players, .has_moved = true};
+  return {.about = about,
+          .clause = abandon,
+          .remedies = abandoned,
+          .beside = {cite("uschess:II.8.withdrawn"), cite("uschess:II.8.readmit")},
+          .parties = players,
+          .has_moved = true};
 }
 constexpr IncidentRow out_of_turn(Incident about, Citation clause) {
   return {.about = about,

@@ -28,6 +28,8 @@ void name_paper_clauses(game::Clauses& clauses) {
   // On clocks set wrongly the text is silent: the director does what is right.
   clauses.set(Matter::ClockWrongSetting, cite("uschess:II.4.penalty.discretion"));
   clauses.set(Matter::LateArrival, cite("uschess:II.8.late"));
+  clauses.set(Matter::ForfeitWithdraws, cite("uschess:II.8.withdrawn"));
+  clauses.add(Matter::ForfeitWithdraws, cite("uschess:II.8.readmit"));
 }
 
 game::PaperPolicies paper_policies() {

@@ -7,6 +7,7 @@
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit_incidents.hpp"
+#include "touchmove/game/effects/commit_noted.hpp"
 #include "touchmove/game/effects/commit_offers.hpp"
 #include "touchmove/game/effects/commit_paper.hpp"
 #include "touchmove/game/effects/commit_restored.hpp"
@@ -147,9 +148,9 @@ void put_in_hand(board::Placement& placement, board::Piece man) {
   if (count < 255) ++count;
 }
 
-void take_in_hand(State& state, board::Piece man) {
+void take_in_hand(State& state, board::Piece man, std::optional<board::Role> promoted) {
   put_in_hand(state.placement, man);
-  state.arrivals.push_back({state.plies.size(), man});
+  state.arrivals.push_back({state.plies.size(), man, promoted});
 }
 
 void owe_promotion(State& state, const Values& values) {
@@ -369,9 +370,11 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     case EffectCode::NextGame:  // what concerns more than this game is the encounter's
     case EffectCode::Score:
     case EffectCode::Agreed:
+    case EffectCode::GainRevoked:  // done by `restored`
+    case EffectCode::GainReturned:
       break;
     case EffectCode::Passed:
-      if (values.man) take_in_hand(state, *values.man);
+      if (values.man) take_in_hand(state, *values.man, values.promoted);
       break;
     case EffectCode::Stopped:
       state.stopped = true;
@@ -441,24 +444,6 @@ std::optional<Color> chooser_of(const State& state, const Ruling& ruling, std::o
       return state.placement.side_to_move;
   }
   return std::nullopt;
-}
-
-/// What the event says of the hands that made it, beside the ruling's effects.
-void note_hands(State& state, const Event& event, const Ruling& ruling) {
-  if (const auto* move = std::get_if<PlayMove>(&event.body); move != nullptr && move->two_hands) {
-    const bool moved = std::any_of(ruling.effects.begin(), ruling.effects.end(),
-                                   [](const Effect& effect) { return effect.code == EffectCode::ManMoved; });
-    if (moved && !state.plies.empty()) state.plies.back().two_hands = true;
-  }
-  if (const auto* press = std::get_if<Press>(&event.body); press != nullptr && press->other_hand && is_seat(event.by)) {
-    ++state.hand_offences[event.by == state.white ? Color::White : Color::Black];
-  }
-}
-
-/// What the event says of the thing put down for a pawn: whatever it counts as, it is that thing still.
-void note_stand_in(State& state, const Event& event, std::size_t plies) {
-  const auto* promote = std::get_if<Promote>(&event.body);
-  if (promote != nullptr && promote->stand_in && state.plies.size() > plies) state.plies.back().stand_in = true;
 }
 
 /// How the draw came to be offered that this event has left standing: what may be replied to it hangs on that.
@@ -643,15 +628,6 @@ void carry_out(State& state, const Event& event, const Ruling& ruling, const Cla
   if (state.announced && (event.type() == EventType::Press || state.plies.size() > plies + 1)) state.announced.reset();
 }
 
-/// The oldest gives way where more men fall than anyone keeps apart.
-void note_toppled(State& state, Color side, board::Square square) {
-  if (state.toppled.full()) {
-    std::copy(state.toppled.begin() + 1, state.toppled.end(), state.toppled.begin());
-    state.toppled.pop_back();
-  }
-  state.toppled.push_back({state.plies.size(), side, square});
-}
-
 /// What follows for the table once it is done.
 void note(State& state, const Event& event, const Ruling& ruling, const std::optional<OpenIncident>& incident) {
   if (event.type() == EventType::KnockOver && is_seat(event.by)) {
@@ -659,6 +635,8 @@ void note(State& state, const Event& event, const Ruling& ruling, const std::opt
     for (const board::Square square : state.displaced) note_toppled(state, *state.displaced_by, square);
   }
   if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;
+  note_lapsed_demand(state, event, ruling);
+  note_idle_press(state, event, ruling);
   const bool is_open = ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty();
   if (is_open && (state.phase != Phase::Ended || ruling.verdict == Verdict::Open)) {
     leave_open(state, event, ruling, incident);

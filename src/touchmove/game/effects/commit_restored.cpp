@@ -110,6 +110,7 @@ void rest_hand(State& state) {
   state.obligation = Obligation{};
   state.promotion_owed.reset();
   state.begun.reset();
+  state.idle_press.reset();
 }
 
 void read_position(State& state) {

@@ -60,7 +60,10 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {CounterSince, {F::Ply}}, {NoBreach, {}}, {TooManyPawns, {F::Squares}}, {CanMove, {F::Move}},
     {MatingMan, {F::Side, F::Square}}, {ManElsewhere, {F::Squares, F::Ply}}, {LikeMenExchanged, {F::Squares, F::Ply}},
     {SecondMove, {F::Side, F::Move}}, {RecordLacks, {F::Part}}, {RookMisplaced, {F::Side, F::Square}},
-    {SquareVisited, {F::Square, F::Ply}}, {OwedInstead, {F::Squares}},
+    {SquareVisited, {F::Square, F::Ply}}, {OwedInstead, {F::Squares}}, {SheetShows, {F::Side, F::Count}},
+    {TimesUnknown, {}}, {CameAsPawn, {F::Side, F::Man}}, {CouldBeBlocked, {F::Squares}},
+    {CannotMove, {F::Square, F::Man}}, {CannotBeTaken, {F::Square, F::Man}}, {CompletedSince, {F::Side, F::Count}},
+    {ForfeitWithdraws, {F::Side}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({
@@ -75,7 +78,7 @@ constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table
     {Chosen, {F::Side, F::Ruling, F::Option}}, {Settled, {F::Ruling}}, {Result, {F::Result, F::Reason}},
     {Annulled, {}}, {NeedsOfficial, {}},
     {NextGame, {F::Game, F::WhiteSeat, F::StartWhite, F::StartBlack, F::Replaces}}, {Score, {F::PointsA, F::PointsB}},
-    {Passed, {F::Side, F::Man}}, {Stopped, {}}, {Agreed, {F::Seat}}, {EntryMade, {F::Side, F::Ply}},
+    {Passed, {F::Side, F::Man, F::Promoted}}, {Stopped, {}}, {Agreed, {F::Seat}}, {EntryMade, {F::Side, F::Ply}},
     {SheetFiled, {F::Side, F::Count}}, {SheetLent, {F::Side}}, {SheetReturned, {F::Side}},
     {RecordingExcused, {F::Side}}, {MustRecord, {F::Side}}, {LapseCounted, {F::Side, F::Count}}, {ClockMissing, {}},
     {ClockFound, {}}, {BonusSet, {F::Side, F::Ms}}, {NextPeriod, {F::Side}}, {Arrived, {F::Side}},
@@ -88,7 +91,7 @@ constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table
     {DeputyAssigned, {F::Side, F::Duties}}, {Accommodated, {F::Side, F::Measures}}, {Announced, {F::Side, F::Move}},
     {Confirmed, {F::Side}}, {Reinstated, {F::Ruling}}, {ResultSigned, {F::Side, F::Result}},
     {CounterEngaged, {F::Ply}}, {Postponed, {F::Ruling}}, {SecondMove, {F::Side, F::Move}},
-    {RookMisplaced, {F::Side, F::Square}},
+    {RookMisplaced, {F::Side, F::Square}}, {GainRevoked, {F::Side, F::Ms}}, {GainReturned, {F::Side, F::Ms}},
 }); }();
 // clang-format on
 

@@ -22,6 +22,7 @@
 #include "touchmove/game/judge/claims/offers.hpp"
 #include "touchmove/game/judge/clock/arrivals.hpp"
 #include "touchmove/game/judge/clock/clock_trouble.hpp"
+#include "touchmove/game/judge/consequences/gains.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/judge/helpers.hpp"
 #include "touchmove/game/judge/officials/annulment.hpp"
@@ -523,13 +524,8 @@ bool does_the_same(const Ruling& ruling, const Ruling& other) {
                     same_choice);
 }
 
-}  // namespace
-
-void judge(const Policies& policies, const State& state, const Event& event, Ruling& ruling) {
-  Context in = context_of(policies, state, event);
-  bool custody_asked = false;
-  in.custody_asked = &custody_asked;
-  judge_as_told(in, state, ruling);
+/// Says that a ruling rests on who saw what is told, if it would be another otherwise.
+void name_custody(Context& in, const State& state, Ruling& ruling, bool custody_asked) {
   if (!custody_asked || !state.names_custody || ruling.facts.full()) return;
   in.custody_asked = nullptr;
   in.other_custody = true;
@@ -538,6 +534,17 @@ void judge(const Policies& policies, const State& state, const Event& event, Rul
   judge_as_told(in, state, otherwise);
   if (does_the_same(ruling, otherwise)) return;
   ruling.facts.push_back({FactCode::RestsOnCustody, {.number = static_cast<std::int64_t>(state.custody)}});
+}
+
+}  // namespace
+
+void judge(const Policies& policies, const State& state, const Event& event, Ruling& ruling) {
+  Context in = context_of(policies, state, event);
+  bool custody_asked = false;
+  in.custody_asked = &custody_asked;
+  judge_as_told(in, state, ruling);
+  name_custody(in, state, ruling, custody_asked);
+  tell_gains(state, in.at, ruling);
 }
 
 }  // namespace touchmove::game

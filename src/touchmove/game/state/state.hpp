@@ -54,6 +54,7 @@ struct PlyRecord {
   bool check{false};               ///< it gave check
   bool two_hands{false};           ///< it was made with both hands
   bool stand_in{false};            ///< something else was put down for the new man
+  bool other_hand{false};          ///< the clock was pressed with another hand than made it
   bool irreversible{true};         ///< a capture, a pawn move, or a change no repetition can look behind
   std::int64_t at_ms{0};           ///< when it was determined
   std::int64_t clock_ms{0};        ///< the mover's time after it; `clock::unlimited_ms` without a clock
@@ -137,7 +138,25 @@ struct LapsedOffer {
 struct Arrival {
   std::size_t ply{0};  ///< plies determined here when it came
   board::Piece man{};
+  std::optional<board::Role> promoted{};  ///< a pawn: what it had been promoted to
   friend bool operator==(const Arrival&, const Arrival&) = default;
+};
+
+/// The clock was pressed though no move had been made.
+struct IdlePress {
+  board::Color side{board::Color::White};
+  std::size_t ply{0};   ///< plies determined when it happened
+  bool settled{false};  ///< it has been ruled on
+  friend bool operator==(const IdlePress&, const IdlePress&) = default;
+};
+
+/// The last choice of a penalty that was lost by going on instead.
+struct LapsedDemand {
+  std::int64_t seq{0};  ///< of the ruling that left it open
+  board::Color chooser{board::Color::White};
+  int ply{0};                              ///< the move by which it was lost; 0: by none
+  std::optional<board::Square> touched{};  ///< the man touched for that
+  friend bool operator==(const LapsedDemand&, const LapsedDemand&) = default;
 };
 
 /// What was reported, as far as later events need it.
@@ -307,6 +326,8 @@ struct State {
   std::optional<LapsedOffer> lapsed_offer{};
   int offer_refused_at{-1};  ///< plies made when the last one was declined in words; -1: none was
   base::StaticVector<OpenRuling, 4> open{};
+  std::optional<LapsedDemand> lapsed_demand{};
+  std::optional<IdlePress> idle_press{};
   std::vector<Mark> marks;
   PaperState paper{};
   std::optional<Outcome> outcome{};

@@ -111,8 +111,9 @@ enum class Incident : std::uint8_t {
   SheetCorrected,  ///< corrects the own one then
   // at the clock
   MovedBeforePress,  ///< moved before the opponent had pressed
+  Handshake,         ///< the players shook hands, and what it meant is in doubt
 };
-inline constexpr int incident_count = static_cast<int>(Incident::MovedBeforePress) + 1;
+inline constexpr int incident_count = static_cast<int>(Incident::Handshake) + 1;
 
 /// Who caused an incident.
 enum class Party : std::uint8_t {

@@ -295,6 +295,7 @@ enum class Matter : std::uint16_t {
   SheetStopped,   ///< what a sheet that was stopped no longer proves
   SheetComplete,  ///< how much may be missing
   SheetAhead,     ///< a move is not written before it is played
+  SheetNextMove,  ///< one's next move may be written before it is played
   SheetReply,
   SheetUse,  ///< nothing but moves
   SheetCorrect,
@@ -345,7 +346,8 @@ enum class Matter : std::uint16_t {
   QuickplayAlone,  ///< no official is there
   // who is there
   LateArrival,
-  LateBeyond,  ///< later than the book waits
+  LateBeyond,        ///< later than the book waits
+  ForfeitWithdraws,  ///< what a forfeit means for the rest of the event
   LateBoth,
   LateBothStart,
   AbsenceNoted,

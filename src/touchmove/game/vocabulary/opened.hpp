@@ -13,7 +13,7 @@ namespace touchmove::game {
 /// The journal format this program writes and the highest it reads.
 inline constexpr int journal_format = 1;
 /// Raised whenever the same events may be ruled otherwise than before.
-inline constexpr int ruling_version = 8;
+inline constexpr int ruling_version = 9;
 /// From this one on the moves before a start position, by its move number, count for the periods of the clocks.
 inline constexpr int first_to_count_moves_before = 2;
 /// From this one on a standard game has castling rights for rooks in the corners alone.

@@ -170,6 +170,14 @@ enum class FactCode : std::uint8_t {
   RookMisplaced,        ///< side, square: its castling left the rook there
   SquareVisited,        ///< square, ply: by this ply a man has stood there
   OwedInstead,          ///< squares: what the illegal move, once taken back, leaves to be moved or captured
+  SheetShows,           ///< side, count: followed back from the board, that side's sheet shows the position so often
+  TimesUnknown,         ///< what the clocks showed cannot be found out
+  CameAsPawn,           ///< side, man: one like it was taken, but had been promoted, so that side had a pawn from it
+  CouldBeBlocked,       ///< squares: a man put on one of them from the hand would end the check
+  CannotMove,           ///< square, man: it has no legal move that meets what is required
+  CannotBeTaken,        ///< square, man: no legal move takes it
+  CompletedSince,       ///< side, count: moves it has completed since what is claimed
+  ForfeitWithdraws,     ///< side: who forfeits is out of the event, unless it is let in again
 };
 
 /// What changes. `commit` applies these and nothing else.
@@ -210,7 +218,7 @@ enum class EffectCode : std::uint8_t {
   NeedsOfficial,
   NextGame,   ///< kind (its number), seat (who has White), number and other (its clocks, ms), reason (game it replaces)
   Score,      ///< number and other: half points of A and of B in the encounter so far
-  Passed,     ///< side, man: a captured man comes into that side's hand
+  Passed,     ///< side, man, promoted: a captured man comes into that side's hand; it had been promoted to that
   Stopped,    ///< the game is stopped where it stands and counts for nothing more
   Agreed,     ///< seat: one of all whose agreement to a draw is needed
   EntryMade,  ///< side, ply
@@ -255,6 +263,8 @@ enum class EffectCode : std::uint8_t {
   Postponed,       ///< ruling (the seq of one that stays open while the game goes on)
   SecondMove,      ///< side, move: a man it moved or put down beside the move of its turn
   RookMisplaced,   ///< side, square: the rook of the castling it has just made stands there
+  GainRevoked,   ///< side, ms: comes off that clock with the moves `restored` takes back, whose presses had brought it
+  GainReturned,  ///< side, ms: comes back to it with the moves that stand again by `reinstated`
 };
 
 /// One byte for a code of one of several enumerations, or a small number. Which it is, is the business of the fact's or
@@ -360,7 +370,7 @@ struct Needs {
 using ClauseList = base::SaturatingVector<rulebook::Citation, 16>;
 /// One for each man touched, or for each fault of a move: every man that attacks the king is one.
 using FactList = base::SaturatingVector<Fact, 24>;
-using EffectList = base::SaturatingVector<Effect, 12>;
+using EffectList = base::SaturatingVector<Effect, 14>;
 
 struct Ruling {
   Verdict verdict{Verdict::Noted};

@@ -22,6 +22,15 @@ bool in_time_trouble(const Context& in, const State& state) {
   return in.policies.illegal_trouble_ms > 0 && (little(clock::Side::White) || little(clock::Side::Black));
 }
 
+bool writes_up_sheet(const Context& in, const State& state, board::Color side) {
+  const clock::Side display = side == board::Color::White ? clock::Side::White : clock::Side::Black;
+  if (state.paper.sheets[side].lapses == 0 || state.clock.running() != display || state.plies.empty()) return false;
+  // The other side may have moved meanwhile, and can press nothing.
+  const bool is_others_turn =
+      state.placement.side_to_move != side ? state.plies.back().completed : state.to_press[~side];
+  return is_others_turn && in.decides(Matter::BehindOwnTime);
+}
+
 std::optional<board::Color> color_of_seat(const Context& in, const State& state, std::optional<Actor> seat) {
   if (!seat) return in.side;
   if (*seat != Actor::A && *seat != Actor::B) return std::nullopt;

@@ -61,6 +61,9 @@ struct Context {
 /// Whether one of the clocks shows so little that the book undoes less and asks for less.
 bool in_time_trouble(const Context& in, const State& state);
 
+/// Whether a side's clock runs, the opponent being on move, for it to write the moves missing on its sheet.
+bool writes_up_sheet(const Context& in, const State& state, board::Color side);
+
 /// The side of a seat; without one, of whoever acts.
 std::optional<board::Color> color_of_seat(const Context& in, const State& state, std::optional<Actor> seat);
 

@@ -22,6 +22,7 @@ void pass_captured(const Context& in, RulingWriter& out, const State& state, con
   Values values;
   values.man = *ply.captured;
   if (ply.captured_promoted) {
+    values.promoted = values.man->role;
     values.man->role = board::Role::Pawn;
     if (in.decides(Matter::PassingPromoted)) out.cite_first(Matter::PassingPromoted);
   }
@@ -31,6 +32,13 @@ void pass_captured(const Context& in, RulingWriter& out, const State& state, con
 }
 
 }  // namespace
+
+Values blocking_squares(const board::Position& position) {
+  Values between;
+  for (const board::Square square : board::drop_targets(position, board::Role::Queen))
+    between.squares.push_if_room(square);
+  return between;
+}
 
 void complete_by_clock(const Context& in, RulingWriter& out, const State& after, const PlyRecord& ply) {
   pass_captured(in, out, after, ply);
@@ -47,6 +55,7 @@ void complete_by_clock(const Context& in, RulingWriter& out, const State& after,
     }
     if (position.has_legal_move()) return;
     out.cite(Matter::MateAwaited);
+    out.fact(FactCode::CouldBeBlocked, blocking_squares(position.position()));
   } else {
     if (position.has_legal_move()) return;
     out.cite(Matter::Stalemate);

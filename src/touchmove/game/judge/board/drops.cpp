@@ -51,7 +51,7 @@ void judge_drop(const Context& in, RulingWriter& out, const State& state, const 
     moved_effect(out, move, std::nullopt);
     return move_determined(in, out, state);
   }
-  name_faults(in, out, state, state.plies.size(), state.placement, move);
+  const auto broken = name_faults(in, out, state, state.plies.size(), state.placement, move);
   if (state.illegal == IllegalMode::Refused) {
     const auto facts = out.ruling().facts;
     out.refuse(ClosedReason::CannotBePlayed, matter_of_drop(judged.error().front().reason));
@@ -61,7 +61,7 @@ void judge_drop(const Context& in, RulingWriter& out, const State& state, const 
   }
   start_clock_if_ready(out, state);
   out.verdict(Verdict::Illegal);
-  for (const board::IllegalMove& fault : judged.error()) out.cite(matter_of_drop(fault.reason));
+  out.cite_all(broken);
   out.cite(Matter::IllegalDefinition);
   moved_effect(out, move, std::nullopt);
   if (state.press == PressMode::Automatic) press_effect(out, state, *in.side);

@@ -46,7 +46,10 @@ void press_without_move(const Context& in, RulingWriter& out, const State& state
     if (in.policies.press_back && breached(last)) {
       out.verdict(Verdict::Accepted);
       out.cite(last.legal ? Matter::TouchClaim : Matter::PressBack);
-      return restore_before(in, out, state, state.plies.size() - 1);
+      restore_before(in, out, state, state.plies.size() - 1);
+      // The touch is claimed by it as well as by stopping the clock; an illegal move would not be claimed.
+      const bool judged = last.legal && in.policies.touch_breach == BreachCost::Judged && !out.is(Verdict::Ended);
+      return judged ? judged_penalty(in, out, state, ~side, Matter::TouchClaim) : void();
     }
   }
   if (!state.displaced.empty() && state.displaced_by == ~side && state.placement.side_to_move == side) {
@@ -70,10 +73,22 @@ void press_without_move(const Context& in, RulingWriter& out, const State& state
   const bool witnesses = state.press != PressMode::Automatic && state.illegal != IllegalMode::Refused;
   if (witnesses && in.policies.idle_press_ms > 0) return idle_press(in, out, state);
   if (!in.policies.press_without_move_counts || !witnesses) return out.refuse(ClosedReason::NoMoveMade, Matter::Press);
-  out.verdict(Verdict::Illegal);
   out.cite(Matter::PressWithoutMove);
   out.fact(FactCode::NoMoveMade);
+  if (in.is_reported()) {
+    // Nobody noticed: the opponent's time runs until one of them says so.
+    out.verdict(Verdict::Accepted);
+    return out.effect(EffectCode::ClockStarted, ~side);
+  }
+  out.verdict(Verdict::Illegal);
   illegal_consequence(in, out, state, side, std::nullopt);
+}
+
+/// His own clock does not run. The opponent's does, who may be writing the moves missing on his sheet, and then gives
+/// the move back by pressing.
+void press_on_other_time(const Context& in, RulingWriter& out, const State& state) {
+  const bool writes = writes_up_sheet(in, state, ~*in.side);
+  out.refuse(ClosedReason::ClockNotRunning, writes ? Matter::BehindOwnTime : Matter::Press);
 }
 
 }  // namespace
@@ -83,7 +98,7 @@ void judge_press(const Context& in, RulingWriter& out, const State& state) {
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::Press);
   if (state.phase == Phase::Paused) return refuse_paused(in, out, state);
   const bool own_time = state.clock.running() == clock_side(side);
-  if (!own_time) return out.refuse(ClosedReason::ClockNotRunning, Matter::Press);
+  if (!own_time) return press_on_other_time(in, out, state);
   if (state.promotion_owed && state.placement.side_to_move == side) return press_with_promotion_owed(in, out, state);
 
   const auto made = unpressed_ply(state, side);

@@ -148,13 +148,29 @@ void late_illegal(const Context& in, RulingWriter& out, const State& state, std:
   }
 }
 
-/// Whether too much was played since, where little time is left.
-bool too_late_in_trouble(const Context& in, const State& state, const Irregularity& found) {
+/// The moves the other side has completed since.
+int answered_since(const State& state, const Irregularity& found) {
   int answered = 0;
   for (std::size_t ply = found.ply; ply < state.plies.size(); ++ply) {
     if (maker_of(state, ply) != found.maker && state.plies[ply].completed) ++answered;
   }
-  return answered >= in.policies.illegal_trouble_moves;
+  return answered;
+}
+
+/// Whether too much was played since, where little time is left.
+bool too_late_in_trouble(const Context& in, const State& state, const Irregularity& found) {
+  return answered_since(state, found) >= in.policies.illegal_trouble_moves;
+}
+
+/// Whose time is short, and how many moves the other side has completed since.
+void say_trouble(const Context& in, RulingWriter& out, const State& state, const Irregularity& found) {
+  for (const Color side : {Color::White, Color::Black}) {
+    const clock::Side display = clock_side(side);
+    if (!state.clock.timed(display)) continue;
+    const std::int64_t left = in.clock(state).remaining(display, in.at);
+    if (left < in.policies.illegal_trouble_ms) out.fact(FactCode::Remaining, {.number = left, .side = side});
+  }
+  out.fact(FactCode::CompletedSince, {.number = answered_since(state, found), .side = ~found.maker});
 }
 
 /// The first thing among the last moves of either side that the book still undoes. `trouble`: little time is left, so
@@ -438,6 +454,16 @@ bool claim_second_move(const Context& in, RulingWriter& out, const State& state)
   return true;
 }
 
+/// Offers what the book permits for what was claimed by another name, if it has anything for that.
+void offer_for(const Context& in, RulingWriter& out, const State& state, Incident about, Color offender) {
+  if (!state.supervised && !in.is_reported()) return;
+  const OpenIncident incident{.about = about, .side = offender, .at_ms = in.at};
+  const FoundRow found = find_row(in.policies.incidents, incident, state, in.clock(state));
+  if (found.row == nullptr || found.row->remedies.empty()) return;
+  offer_remedies(in, out, state, about, offender, std::nullopt, false);
+  out.effect(EffectCode::NeedsOfficial);
+}
+
 /// The opponent's last move was legal, though it may not look so: the clause by which it is, or which it breaks without
 /// being illegal.
 void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
@@ -449,6 +475,17 @@ void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
     // Whatever he moved beside his move stands where it stood, and is owed when he is next on move.
     out.refuse(ClosedReason::AlreadySettled, Matter::OneMan);
     return out.cite(Matter::EarlyTouch);
+  }
+  const bool other_hand = made != nullptr && made->other_hand && made->completed && in.decides(Matter::SameHand);
+  // Where it is warned of at the press there is nothing left to rule.
+  if (other_hand && in.policies.same_hand == SameHandRule::Warned)
+    return out.refuse(ClosedReason::AlreadySettled, Matter::SameHand);
+  if (other_hand) {
+    // That is another breach, and no illegal move: what it may cost is asked all the same.
+    out.cite(Matter::SameHand);
+    out.cite(Matter::IllegalDefinition);
+    out.fact(FactCode::OtherHand);
+    offer_for(in, out, state, Incident::ClockOtherHand, ~*in.side);
   }
   const bool two_hands = made != nullptr && made->two_hands && in.decides(Matter::OneHand);
   if (two_hands) {
@@ -463,7 +500,35 @@ void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
     if (may_castle_without_rook(before, made->move)) out.cite(Matter::AbsentRook);
   }
   out.cite(Matter::ClaimProcedure);
-  if (!two_hands) out.fact(FactCode::NoSuchFault);
+  if (!two_hands && !other_hand) out.fact(FactCode::NoSuchFault);
+}
+
+/// The opponent has pressed the clock without a move, which counts as an illegal one. True if the claim is ruled on by
+/// it.
+bool claim_idle_press(const Context& in, RulingWriter& out, const State& state) {
+  const auto& press = state.idle_press;
+  if (!press || press->ply != state.plies.size() || press->side == *in.side) return false;
+  if (press->settled) {
+    out.refuse(ClosedReason::AlreadySettled, Matter::PressWithoutMove);
+    return true;
+  }
+  out.verdict(Verdict::Upheld);
+  out.cite(Matter::PressWithoutMove);
+  out.fact(FactCode::NoMoveMade);
+  illegal_consequence(in, out, state, press->side, std::nullopt);
+  // He is still on move.
+  if (!out.is(Verdict::Ended) && state.clock.on_move() != clock_side(press->side))
+    out.effect(EffectCode::ClockStarted, press->side);
+  if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
+  return true;
+}
+
+/// Whether a sealed move that may be illegal waits for an official.
+bool seal_is_open(const State& state) {
+  return std::any_of(state.open.begin(), state.open.end(), [](const OpenRuling& open) {
+    return std::any_of(open.options.begin(), open.options.end(),
+                       [](const Option& option) { return option.id == OptionId::IllegalMove; });
+  });
 }
 
 }  // namespace
@@ -472,6 +537,8 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
   const Color side = *in.side;
   if (state.promotion_owed && state.promotion_owed->pressed && state.placement.side_to_move != side)
     return claim_pawn_left(in, out, state);
+  if (seal_is_open(state)) return out.refuse(ClosedReason::AlreadySettled, Matter::SealUnclear);
+  if (claim_idle_press(in, out, state)) return;
   if (both_in_check(in, out, state)) return;
   if (claim_second_move(in, out, state)) return;
   if (in.policies.illegal_reach > 0) {
@@ -481,12 +548,13 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
     if (found && (found->misplaced || state.plies[found->ply].completed)) {
       undo_irregularity(in, out, state, *found);
       if (trouble) out.cite(Matter::IllegalTrouble);
-      return;
+      return trouble ? say_trouble(in, out, state, *found) : void();
     }
     if (const auto other = illegal_in_reach(in, state, false); trouble && !found && other) {
       out.verdict(Verdict::Denied);
       out.cite(Matter::IllegalTrouble);
-      return out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(other->ply + 1)});
+      out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(other->ply + 1)});
+      return say_trouble(in, out, state, *other);
     }
   }
   if (claim_misplaced(in, out, state)) return;

@@ -14,6 +14,7 @@
 #include "touchmove/board/vocabulary/piece.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/judge/board/completion.hpp"
 #include "touchmove/game/judge/claims/draw_claim.hpp"
 #include "touchmove/game/judge/claims/draws_official.hpp"
 #include "touchmove/game/judge/claims/quickplay.hpp"
@@ -372,6 +373,7 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
       // Where men come from the hand only what no man could block is mate, and that ends the game at the press.
       if (in.policies.drops != Drops::None && (!state.plies.empty() || board::could_be_blocked(*position))) {
         denied(Matter::Checkmate);
+        if (board::could_be_blocked(*position)) out.fact(FactCode::CouldBeBlocked, blocking_squares(*position));
         return out.cite(Matter::MateAwaited);
       }
       out.cite(Matter::Checkmate);

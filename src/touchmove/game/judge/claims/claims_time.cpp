@@ -343,6 +343,13 @@ bool waits_for_a_man(const Context& in, const State& state, Color side) {
 
 void rule_on_both_flags(const Context& in, RulingWriter& out, const State& state);
 
+/// Whether the game is drawn all the same: then by that clause, whoever may claim.
+bool draws(const RulingWriter& out) {
+  return std::any_of(out.effects().begin(), out.effects().end(), [](const Effect& effect) {
+    return effect.code == EffectCode::Result && effect.values.kind.as<GameResult>() == GameResult::Draw;
+  });
+}
+
 }  // namespace
 
 void claim_flag(const Context& in, RulingWriter& out, const State& state) {
@@ -376,8 +383,9 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
   if (in.side && reserved_to_opponent(in, state)) return called_improperly(in, out, state, down);
   lost_on_time(in, out, state, down);
   // What counts is that the player has pointed it out, whoever did before.
-  if (in.side && out.is(Verdict::Ended) && called_by_another(state)) out.cite_first(Matter::FlagObserved);
-  if (in.side && out.is(Verdict::Ended) && owes_an_illegal_move(in, state)) out.cite_first(Matter::FlagAfterIllegal);
+  const auto name = [&](Matter matter) { draws(out) ? out.cite(matter) : out.cite_first(matter); };
+  if (in.side && out.is(Verdict::Ended) && called_by_another(state)) name(Matter::FlagObserved);
+  if (in.side && out.is(Verdict::Ended) && owes_an_illegal_move(in, state)) name(Matter::FlagAfterIllegal);
   if (out.is(Verdict::Ended) && waits_for_a_man(in, state, down)) out.cite_first(Matter::MateAwaited);
   if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
 }

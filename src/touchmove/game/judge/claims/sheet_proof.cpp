@@ -36,6 +36,19 @@ int shown_occurrences(const State& state, const Claim& claim, int shown_from) {
   return count;
 }
 
+bool is_written(const Scoresheet& sheet, int ply) {
+  const auto index = static_cast<std::size_t>(ply);
+  return index < sheet.entries.size() && !bare_entry(sheet.entries[index].view()).empty();
+}
+
+/// Whether the opponent's last move, which need not be written yet, is all that its pair lacks.
+bool is_last_unwritten_alone(const State& state, Color owner) {
+  const Scoresheet& sheet = state.paper.sheets[owner];
+  const int plies = static_cast<int>(state.plies.size());
+  if (plies == 0 || state.placement.side_to_move != owner || is_written(sheet, plies - 1)) return false;
+  return owner == Color::Black || plies == 1 || is_written(sheet, plies - 2);
+}
+
 }  // namespace
 
 bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state, const Claim& claim, int wanted) {
@@ -97,7 +110,10 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
   const auto say = [&] {
     if (reading.differs) out.fact(FactCode::SheetDiffers, {.number = *reading.differs, .side = side});
     if (reading.gap) out.fact(FactCode::SheetGap, {.number = *reading.gap, .side = side});
-    out.fact(FactCode::ShownFrom, {.number = reading.shown_from, .side = side});
+    // What the opponent made last need not be written yet; where nothing else is shown that is no move shown.
+    const bool shows_any =
+        reading.shown_from + 1 < plies || (reading.shown_from < plies && is_written(sheet, plies - 1));
+    if (shows_any) out.fact(FactCode::ShownFrom, {.number = reading.shown_from, .side = side});
   };
   if (repetition) {
     const int shown = shown_occurrences(state, claim, reading.shown_from);
@@ -119,7 +135,10 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
     out.cite(Matter::SheetIncomplete);
     out.cite(Matter::SheetStopped);
     for (const auto clause : costs) out.cite(clause);
-    out.fact(FactCode::Occurrences, {.number = shown});
+    out.fact(FactCode::Occurrences, {.number = shown_occurrences(state, claim, 0)});
+    out.fact(FactCode::SheetShows, {.number = shown, .side = side});
+    const int missing = reading.missing_pairs - (is_last_unwritten_alone(state, side) ? 1 : 0);
+    if (missing > 0) out.fact(FactCode::MissingPairs, {.number = missing, .side = side});
     say();
     return true;
   }

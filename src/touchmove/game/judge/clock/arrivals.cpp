@@ -75,6 +75,12 @@ void lose_by_default(const Context& in, RulingWriter& out, const State& state, C
   const GameResult result = both                   ? GameResult::BothLose
                             : late == Color::White ? GameResult::BlackWins
                                                    : GameResult::WhiteWins;
+  if (in.decides(Matter::ForfeitWithdraws)) {
+    // It is out of the event with it, not of this game alone.
+    out.cite(Matter::ForfeitWithdraws);
+    out.fact(FactCode::ForfeitWithdraws, {.side = late});
+    if (both) out.fact(FactCode::ForfeitWithdraws, {.side = ~late});
+  }
   if (!policy.judged && found) return out.end(result, ResultReason::Forfeit);
   out.verdict(Verdict::Open);
   Option loss = in.option(OptionId::Loss, Chooser::Official, Matter::LateArrival, true);

@@ -68,6 +68,13 @@ std::optional<std::pair<Square, std::size_t>> visited_corner(const State& state,
   return std::nullopt;
 }
 
+/// Whether a man that had been promoted to that came into the hand of the side on move before that ply.
+bool came_as_pawn(const State& state, std::size_t ply, const board::Placement& placement, board::Role role) {
+  return std::any_of(state.arrivals.begin(), state.arrivals.end(), [&](const Arrival& each) {
+    return each.ply <= ply && each.promoted == role && each.man.color == placement.side_to_move;
+  });
+}
+
 }  // namespace
 
 FaultedClauses name_faults(const Context& in, RulingWriter& out, const State& state, std::size_t ply,
@@ -100,6 +107,13 @@ FaultedClauses name_faults(const Context& in, RulingWriter& out, const State& st
     if (fault.square) values.squares.push_back(*fault.square);
     out.fact(FactCode::MoveIllegal, values);
     if (move.dropped) {
+      if (fault.reason == board::IllegalReason::DropNotInHand && came_as_pawn(state, ply, placement, *move.dropped)) {
+        // Such a man was taken, but it had been a pawn, and as one it came.
+        const board::Piece meant{placement.side_to_move, *move.dropped};
+        out.fact(FactCode::CameAsPawn, {.man = meant, .side = meant.color});
+        break_clause(in.policies.clauses[Matter::PassingPromoted].deciding);
+        continue;
+      }
       break_clause(in.policies.clauses[matter_of_drop(fault.reason)].deciding);
       continue;
     }

@@ -27,6 +27,7 @@ void remedy_effects(const Context& in, const State& state, const Remedy& remedy,
     // No penalty: the game ended otherwise.
     if (remedy.id == OptionId::WhiteFirst) return effects.push_back(win_effect(Color::Black, remedy.reason));
     if (remedy.id == OptionId::BlackFirst) return effects.push_back(win_effect(Color::White, remedy.reason));
+    if (remedy.id == OptionId::Draw) return effects.push_back(result_effect(GameResult::Draw, remedy.reason));
     if (incident.side) effects.push_back(win_effect(~*incident.side, remedy.reason));
     return;
   }

@@ -64,16 +64,33 @@ void offer_demands(const Context& in, RulingWriter& out, const State& state, Col
   }
 }
 
+/// By what the right to require something is lost: the man touched, or the move made.
+void say_demand_lapsed(RulingWriter& out, const State& state) {
+  for (const Effect& effect : out.effects()) {
+    const bool touch = effect.code == EffectCode::Touched || effect.code == EffectCode::TouchedEarly;
+    if (touch && !effect.values.squares.empty()) {
+      Values man;
+      man.squares.push_back(effect.values.squares.front());
+      return out.fact(FactCode::LapsedByTouch, man);
+    }
+    if (effect.code == EffectCode::ManMoved)
+      return out.fact(FactCode::LapsedBy, {.number = static_cast<std::int64_t>(state.plies.size()) + 1});
+  }
+}
+
 }  // namespace
 
 void lapse_demand(const Context& in, RulingWriter& out, const State& state) {
   const OpenRuling* open = open_demand(state, *in.side);
   if (open == nullptr) return;
   out.cite(Matter::DemandWindow);
+  say_demand_lapsed(out, state);
   out.effect(EffectCode::Settled, {.number = open->seq});
-  // Nothing is considered any more: who committed the offence, and has the move, thinks on his own time again.
+  // Nothing is considered any more: who committed the offence, and has the move, thinks on his own time again, and
+  // owes nothing for the men touched.
   const Color offender = ~*in.side;
   const bool his_turn = state.placement.side_to_move == offender && state.phase == Phase::Playing;
+  if (his_turn) out.effect(EffectCode::Freed);
   if (!his_turn || !state.clock.control().timed() || state.clock.running() != clock_side(*in.side)) return;
   out.cite(Matter::DemandTime);
   out.effect(EffectCode::ClockStarted, offender);
@@ -174,6 +191,30 @@ void breach_with_choice(const Context& in, RulingWriter& out, const State& state
   offer_demands(in, out, state, ~*in.side, duty.demands, duty.matter);
 }
 
+namespace {
+
+/// Why what was required cannot be: the man has no such move, or cannot be taken. `ply`: the plies made when it was
+/// open to require it, if others were made since; else -1.
+void say_unmeetable(RulingWriter& out, const State& state, const Option& option, int ply) {
+  const board::Placement board = ply < 0 ? state.placement : placement_before(state, static_cast<std::size_t>(ply));
+  SquareList named = option.squares;
+  if (option.id == OptionId::KingMove) {
+    for (int index = 0; index < board::square_count; ++index) {
+      const Square square = board::square_at(index);
+      if (board.at(square) == board::Piece{board.side_to_move, board::Role::King}) named.push_if_room(square);
+    }
+  }
+  for (const Square square : named) {
+    const auto man = board.at(square);
+    if (!man) continue;
+    Values values{.man = man};
+    values.squares.push_back(square);
+    out.fact(man->color == board.side_to_move ? FactCode::CannotMove : FactCode::CannotBeTaken, values);
+  }
+}
+
+}  // namespace
+
 void exact_demand(const Context& in, RulingWriter& out, const State& state, const OpenRuling& open,
                   const Option& option) {
   const bool passed = option.id == OptionId::Continue;
@@ -184,6 +225,7 @@ void exact_demand(const Context& in, RulingWriter& out, const State& state, cons
   for (const auto clause : open.clauses) out.cite(clause);
   const bool moved_on = static_cast<int>(state.plies.size()) > open.ply;
   const Color player = ~*in.side;
+  if (disregarded && !passed) say_unmeetable(out, state, option, moved_on ? open.ply : -1);
   if (!disregarded && moved_on) {
     // The position before the offence comes back first.
     out.cite(Matter::DemandRestored);

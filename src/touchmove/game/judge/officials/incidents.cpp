@@ -39,7 +39,8 @@ void judge_report(const Context& in, RulingWriter& out, const State& state, cons
   if (report.seat && !incident.side) return out.refuse(ClosedReason::NoSuchSeat, Matter::Penalties);
   const bool needs_side = report.party == Party::Player && report.about != Incident::RefusalBoth &&
                           report.about != Incident::ResignBoth && report.about != Incident::BoardsDiffer &&
-                          report.about != Incident::ScoresDiffer && report.about != Incident::ArrangedDraw;
+                          report.about != Incident::ScoresDiffer && report.about != Incident::ArrangedDraw &&
+                          report.about != Incident::Handshake;
   if (needs_side && !incident.side) return out.refuse(ClosedReason::NoSuchSeat, Matter::Penalties);
   if (const FoundRow found = find_row(in.policies.incidents, incident, state, in.clock(state));
       found.row != nullptr && found.row->demanded && in.side && !in.event.source && incident.side &&
@@ -101,7 +102,8 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
   if (row.remedies.empty()) {
     out.verdict(row.disregarded ? Verdict::Noted : Verdict::Denied);
     if (!row.disregarded) return out.fact(FactCode::NoBreach);
-    // Of what the players agree on the clause says itself that it is worth nothing.
+    // A partner may; what an onlooker says is worth nothing. Of what the players agree on the clause says so itself.
+    if (incident.party == Party::Partner) return out.fact(FactCode::NoBreach);
     if (incident.party != Party::Player) out.fact(FactCode::Disregarded);
     return;
   }

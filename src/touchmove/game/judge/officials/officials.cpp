@@ -73,7 +73,10 @@ void judge_pause(const Context& in, RulingWriter& out, const State& state) {
 void judge_resume(const Context& in, RulingWriter& out, const State& state) {
   if (state.paper.adjournment && state.paper.adjournment->sealed && !state.paper.adjournment->opened)
     return resume_adjourned(in, out, state);
-  if (state.phase != Phase::Paused) return out.refuse(ClosedReason::NotPaused, Matter::PauseReason);
+  if (state.phase != Phase::Paused) {
+    const bool writes = state.phase == Phase::Playing && writes_up_sheet(in, state, ~state.placement.side_to_move);
+    return out.refuse(ClosedReason::NotPaused, writes ? Matter::BehindOwnTime : Matter::PauseReason);
+  }
   // A board that is told of has an official to tell; of one that the hall alone watches the players start it again.
   if (in.side && (state.supervised || (in.decides(Matter::ResumeOnlyOfficial) && in.is_reported())))
     return out.refuse(ClosedReason::OnlyOfficials, in.first_decided(Matter::ResumeOnlyOfficial, Matter::PauseReason));
@@ -196,7 +199,17 @@ void judge_decide(const Context& in, RulingWriter& out, const State& state, cons
 
 void judge_choose(const Context& in, RulingWriter& out, const State& state, const Choose& chosen) {
   const OpenRuling* open = find_open(state, chosen.ruling);
-  if (open == nullptr) return out.refuse(ClosedReason::NothingOpen);
+  if (open == nullptr) {
+    const auto& lapsed = state.lapsed_demand;
+    if (!lapsed || lapsed->seq != chosen.ruling || lapsed->chooser != in.side || !in.decides(Matter::DemandWindow))
+      return out.refuse(ClosedReason::NothingOpen);
+    // It was his to choose until he went on.
+    out.refuse(ClosedReason::WindowClosed, Matter::DemandWindow);
+    if (!lapsed->touched) return out.fact(FactCode::LapsedBy, {.number = lapsed->ply});
+    Values man;
+    man.squares.push_back(*lapsed->touched);
+    return out.fact(FactCode::LapsedByTouch, man);
+  }
   const Option* option = find_option(*open, chosen.option, chosen.squares);
   if (option == nullptr) return out.refuse(ClosedReason::NoSuchOption);
   const Color side = *in.side;

@@ -138,7 +138,9 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
         if (in.decides(decides)) out.cite_first(decides);
         out.cite(Matter::WrongBoardTransfer);
         out.cite(Matter::WrongBoardGoesOn);
-        return out.effect(EffectCode::BoardTurned);
+        out.effect(EffectCode::BoardTurned);
+        // Whoever turns it stops the clocks first.
+        return stops ? out.effect(EffectCode::ClockStopped, side_on_time(state)) : void();
       }
       if (in.decides(Matter::WrongColoursGoesOn)) out.cite_first(Matter::WrongColoursGoesOn);
       return out.cite(Matter::WrongColoursResult);
@@ -170,20 +172,14 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
     }
     case StartRemedy::Official: {
       out.verdict(Verdict::Open);
-      if (kind == ClaimKind::WrongBoard) {
-        Option turned = in.option(OptionId::Continue, Chooser::Official, matter, true);
-        turned.effects.push_back({EffectCode::BoardTurned, {}});
-        out.offer(turned);
-      } else {
-        // Restarted with the colours that were due.
-        const bool swap = kind == ClaimKind::WrongColours;
-        Option restart = replacement_option(in, state, Chooser::Official, matter, true, ReplayClocks::Book,
-                                            swap ? state.black : state.white);
-        if (!swap) restart.effects.push_back({EffectCode::StartMended, {}});
-        out.offer(restart);
-        // Where the book says until when it is put right, and of men set up wrongly, it does not go on as it is.
-        if (swap && fault.limit == 0) out.offer(in.option(OptionId::Continue, Chooser::Official, matter));
-      }
+      // Restarted with the colours that were due.
+      const bool swap = kind == ClaimKind::WrongColours;
+      Option restart = replacement_option(in, state, Chooser::Official, matter, true, ReplayClocks::Book,
+                                          swap ? state.black : state.white);
+      if (!swap) restart.effects.push_back({EffectCode::StartMended, {}});
+      out.offer(restart);
+      // Where the book says until when it is put right, and of men set up wrongly, it does not go on as it is.
+      if (swap && fault.limit == 0) out.offer(in.option(OptionId::Continue, Chooser::Official, matter));
       if (stops) out.effect(EffectCode::ClockStopped, side_on_time(state));
       return out.effect(EffectCode::NeedsOfficial);
     }

@@ -368,11 +368,11 @@ void claim_wrong_times(const Context& in, RulingWriter& out, const State& state)
     out.verdict(Verdict::Upheld);
     out.cite(Matter::ResumeWrong);
     out.cite(Matter::Annulment);
-    out.fact(FactCode::Unrestorable);
+    out.fact(FactCode::TimesUnknown);
     return out.effect(EffectCode::Annulled);
   }
   out.cite(Matter::TimesWrong);
-  if (unknown) out.fact(FactCode::Unrestorable);
+  if (unknown) out.fact(FactCode::TimesUnknown);
   bool moved = false;
   Color mover = state.start.side_to_move;
   for (std::size_t i = 0; i < state.plies.size(); ++i, mover = ~mover) {

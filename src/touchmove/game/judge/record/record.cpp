@@ -157,7 +157,10 @@ void judge_entry(const Context& in, RulingWriter& out, const State& state, const
   const Scoresheet& sheet = state.paper.sheets[*owner];
   const int made = static_cast<int>(state.plies.size());
   const int ply = entry.ply.value_or(static_cast<int>(sheet.entries.size()) + 1);
-  if (ply > made + 1) {
+  // The next move of whoever writes, before it is played; the opponent's may still be to come.
+  const int next_own = made + (state.placement.side_to_move == *owner ? 1 : 2);
+  const bool is_next = ply == next_own && in.decides(Matter::SheetNextMove);
+  if (ply > made + 1 && !is_next) {
     out.refuse(ClosedReason::NotYetMade, Matter::RecordDuty);
     return out.fact(FactCode::WrittenAhead, {.number = ply, .side = owner});
   }
@@ -178,6 +181,10 @@ void judge_entry(const Context& in, RulingWriter& out, const State& state, const
   if (note) {
     out.cite(Matter::SheetUse);
     out.fact(FactCode::SheetNote, {.number = ply, .side = owner});
+  }
+  if (is_next) {
+    out.cite(Matter::SheetNextMove);
+    out.fact(FactCode::WrittenAhead, {.number = ply, .side = owner});
   }
   if (of_claim && in.decides(Matter::RepetitionIntended)) out.cite(Matter::RepetitionIntended);
   if (ahead) {

@@ -1,0 +1,67 @@
+#include "touchmove/game/effects/commit_noted.hpp"
+
+#include <algorithm>
+#include <variant>
+
+namespace touchmove::game {
+
+using board::Color;
+
+void note_hands(State& state, const Event& event, const Ruling& ruling) {
+  if (const auto* move = std::get_if<PlayMove>(&event.body); move != nullptr && move->two_hands) {
+    const bool moved = std::any_of(ruling.effects.begin(), ruling.effects.end(),
+                                   [](const Effect& effect) { return effect.code == EffectCode::ManMoved; });
+    if (moved && !state.plies.empty()) state.plies.back().two_hands = true;
+  }
+  if (const auto* press = std::get_if<Press>(&event.body); press != nullptr && press->other_hand && is_seat(event.by)) {
+    const Color side = event.by == state.white ? Color::White : Color::Black;
+    ++state.hand_offences[side];
+    const std::size_t back = state.placement.side_to_move == side ? 2 : 1;
+    if (state.plies.size() >= back) state.plies[state.plies.size() - back].other_hand = true;
+  }
+}
+
+void note_stand_in(State& state, const Event& event, std::size_t plies) {
+  const auto* promote = std::get_if<Promote>(&event.body);
+  if (promote != nullptr && promote->stand_in && state.plies.size() > plies) state.plies.back().stand_in = true;
+}
+
+void note_toppled(State& state, Color side, board::Square square) {
+  if (state.toppled.full()) {
+    std::copy(state.toppled.begin() + 1, state.toppled.end(), state.toppled.begin());
+    state.toppled.pop_back();
+  }
+  state.toppled.push_back({state.plies.size(), side, square});
+}
+
+void note_lapsed_demand(State& state, const Event& event, const Ruling& ruling) {
+  if (ruling.facts.empty() || (event.type() != EventType::Touch && event.type() != EventType::Move)) return;
+  const auto* const settled = std::find_if(ruling.effects.begin(), ruling.effects.end(),
+                                           [](const Effect& effect) { return effect.code == EffectCode::Settled; });
+  const auto* const why = std::find_if(ruling.facts.begin(), ruling.facts.end(), [](const Fact& fact) {
+    return fact.code == FactCode::LapsedBy || fact.code == FactCode::LapsedByTouch;
+  });
+  const auto side = color_of(state, event.by);
+  if (settled == ruling.effects.end() || why == ruling.facts.end() || !side) return;
+  LapsedDemand lapsed{.seq = settled->values.number, .chooser = *side};
+  if (why->code == FactCode::LapsedBy) lapsed.ply = static_cast<int>(why->values.number);
+  if (!why->values.squares.empty()) lapsed.touched = why->values.squares.front();
+  state.lapsed_demand = lapsed;
+}
+
+void note_idle_press(State& state, const Event& event, const Ruling& ruling) {
+  const bool pressed = event.type() == EventType::Press;
+  if (ruling.facts.empty() || (!pressed && event.type() != EventType::Claim)) return;
+  const auto side = color_of(state, event.by);
+  const bool idle = std::any_of(ruling.facts.begin(), ruling.facts.end(),
+                                [](const Fact& fact) { return fact.code == FactCode::NoMoveMade; });
+  if (!idle || !side) return;
+  if (pressed) {
+    if (ruling.verdict == Verdict::Illegal || ruling.verdict == Verdict::Accepted)
+      state.idle_press = IdlePress{*side, state.plies.size(), ruling.verdict == Verdict::Illegal};
+  } else if (state.idle_press && ruling.verdict == Verdict::Upheld) {
+    state.idle_press->settled = true;
+  }
+}
+
+}  // namespace touchmove::game

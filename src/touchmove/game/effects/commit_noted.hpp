@@ -1,0 +1,30 @@
+// What a ruling leaves to be remembered beside its effects: by whose hand it was done, and what was lost by it.
+#pragma once
+
+#include <cstddef>
+
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
+#include "touchmove/game/state/state.hpp"
+#include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+
+namespace touchmove::game {
+
+/// What the event says of the hands that made it.
+void note_hands(State& state, const Event& event, const Ruling& ruling);
+
+/// What the event says of the thing put down for a pawn: whatever it counts as, it is that thing still. `plies`: how
+/// many there were before it.
+void note_stand_in(State& state, const Event& event, std::size_t plies);
+
+/// A man that side knocked over. The oldest gives way where more men fall than anyone keeps apart.
+void note_toppled(State& state, board::Color side, board::Square square);
+
+/// By an act of play the choice of a penalty was lost: what by is kept for whoever chooses all the same.
+void note_lapsed_demand(State& state, const Event& event, const Ruling& ruling);
+
+/// The clock was pressed without a move, or what was to be said of that was said.
+void note_idle_press(State& state, const Event& event, const Ruling& ruling);
+
+}  // namespace touchmove::game
