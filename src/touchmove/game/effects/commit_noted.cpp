@@ -57,8 +57,10 @@ void note_idle_press(State& state, const Event& event, const Ruling& ruling) {
                                 [](const Fact& fact) { return fact.code == FactCode::NoMoveMade; });
   if (!idle || !side) return;
   if (pressed) {
-    if (ruling.verdict == Verdict::Illegal || ruling.verdict == Verdict::Accepted)
-      state.idle_press = IdlePress{*side, state.plies.size(), ruling.verdict == Verdict::Illegal};
+    // What the opponent may choose for it is before him already.
+    const bool settled = ruling.verdict == Verdict::Illegal || ruling.verdict == Verdict::Open;
+    if (settled || ruling.verdict == Verdict::Accepted)
+      state.idle_press = IdlePress{*side, state.plies.size(), settled};
   } else if (state.idle_press && ruling.verdict == Verdict::Upheld) {
     state.idle_press->settled = true;
   }
