@@ -163,6 +163,15 @@ TEST(ExplainedStories, AClaimIsNamedForWhatIsWrong) {
   EXPECT_THAT(began.back(), HasSubstr(": Black moved first."));
 }
 
+TEST(ExplainedStories, OfTwoWhoResignWhatCameFirstIsNoFlag) {
+  const auto said = paragraphs_of(R"({"type":"opened","rulebook":"fide","time":"90+30","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5"}
+{"type":"report","by":"official","about":"resign_both"})");
+  ASSERT_FALSE(said.empty());
+  EXPECT_THAT(said.back(), HasSubstr("white resigned first"));
+  EXPECT_THAT(said.back(), Not(HasSubstr("flag")));
+}
+
 TEST(ExplainedStories, ARuleOfBughouseIsToldByItsName) {
   const auto said = paragraphs_of(R"({"type":"opened","rulebook":"bughouse","custody":"reported"}
 {"type":"start","by":"hall"}

@@ -312,7 +312,14 @@ Texts Speech::effects(const game::Event& event, const game::Ruling& ruling) cons
 }
 
 std::string Speech::option(const game::Option& option) const {
-  std::string text = say("option." + std::string(game::word_of(option.id)));
+  std::string key = "option." + std::string(game::word_of(option.id));
+  // What came first is a flag, unless it is said to be something else.
+  for (const game::Effect& each : option.effects) {
+    if (each.code != EffectCode::Result) continue;
+    const std::string of = key + "." + std::string(game::word_of(each.values.reason.as<game::ResultReason>()));
+    if (messages::has_words(of)) key = of;
+  }
+  std::string text = say(key);
   if (!option.squares.empty()) {
     Texts squares;
     for (const board::Square square : option.squares) squares.push_back(board::to_string(square));

@@ -197,8 +197,11 @@ export function effectText(effect: Effect, plyName?: PlyName): string {
   return sayOfPerson(`effect.${effect.effect}`, values);
 }
 
-export const optionText = (option: Pick<Option, 'option' | 'squares'>): string => {
-  const text = words(`option.${option.option}`);
+export const optionText = (option: Pick<Option, 'option' | 'squares' | 'effects'>): string => {
+  // What came first is a flag, unless it was a resignation.
+  const first = option.option === 'white_first' || option.option === 'black_first';
+  const resigned = first && (option.effects ?? []).some((effect) => effect['reason'] === 'resignation');
+  const text = words(`option.${option.option}${resigned ? '.resignation' : ''}`);
   return option.squares ? words('option.squares', { option: text, squares: listed(option.squares) }) : text;
 };
 
