@@ -98,6 +98,20 @@ TEST(UsChessTeammates, A29DLowestOfAnOddGroupLeavesAndMeetsTheHighestBelow) {
   EXPECT_THAT(pairs_of(field), ElementsAre(std::pair(1, 2), std::pair(3, 4), std::pair(5, 6)));
 }
 
+TEST(UsChessTeammates, A29DLowestLeavesWhereAsManyTeammatesMeetEitherWay) {
+  // Three lead, two of them of one school, and below wait two more of it: either two of the leaders meet, or one of
+  // them leaves and meets a teammate there. One board of teammates is the least, and then the lowest leaves, player 17.
+  support::RandomUsEvent event(12870, 40, support::EventKind::OneSchool);
+  for (int round = 1; round < 4; ++round) {
+    const auto paired = pair_round(event.field(), event.settings());
+    ASSERT_TRUE(paired);
+    event.play(plain(*paired));
+  }
+  const Pairs pairs = pairs_of(event.field(), event.settings());
+  EXPECT_THAT(pairs, Contains(std::pair(3, 6)));
+  EXPECT_THAT(pairs, Contains(std::pair(2, 17)));
+}
+
 TEST(UsChessTeammates, A29EColoursAreMendedAtThePriceOfNoMoreTeammates) {
   // 1-3 and 2-4 are natural and clash; all are of one school, so that the exchange costs nothing
   Field field = field_of({{2000, "W", 5}, {1990, "B", 5}, {1980, "W", 5}, {1970, "B", 5}}, 4);

@@ -4,6 +4,24 @@
 #include <limits>
 
 namespace touchmove::tournament::pairing::uschess {
+namespace {
+
+/// The turns in which those of a group leave it who do: their places in the order of leaving, rising.
+std::vector<std::ptrdiff_t> turns_of(const Descent& descent, const Ranks& order) {
+  std::vector<std::ptrdiff_t> all;
+  for (const Leaver& each : descent.leaving) {
+    // the second candidate leaves in the first one's turn (29D1b)
+    std::size_t first = each.rank;
+    for (const Switch& made : descent.switches) {
+      if (made.change == Change::OddPlayer && made.second == each.rank) first = made.first;
+    }
+    all.push_back(std::find(order.begin(), order.end(), first) - order.begin());
+  }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+}  // namespace
 
 ScoreGroups::ScoreGroups(Ranking ranking, const Ranking* relaxed, const Ranking* wholly_relaxed,
                          const Settings& settings, Ranks everybody)
@@ -111,19 +129,7 @@ std::optional<std::size_t> ScoreGroups::settle_leavers(const Players& players, G
   const Price price = price_released();
   if (price == 0 || group.descent.leaving.empty()) return std::nullopt;
   const Ranks order = order_of_leaving(ranking_, players.from_above, players.members);
-  const auto turns = [&](const Group& of) {
-    std::vector<std::ptrdiff_t> all;
-    for (const Leaver& each : of.descent.leaving) {
-      // the second candidate leaves in the first one's turn (29D1b)
-      std::size_t first = each.rank;
-      for (const Switch& made : of.descent.switches) {
-        if (made.change == Change::OddPlayer && made.second == each.rank) first = made.first;
-      }
-      all.push_back(std::find(order.begin(), order.end(), first) - order.begin());
-    }
-    std::sort(all.begin(), all.end());
-    return all;
-  };
+  const auto turns = [&](const Group& of) { return turns_of(of.descent, order); };
   auto least = turns(group);
   if (together_.empty() && least.size() > 1) {
     const Meetings priced(ranking_, *wholly_relaxed_);
@@ -192,13 +198,18 @@ void ScoreGroups::look_ahead(const Players& players, Group& group, std::optional
   const std::size_t leaving = group.descent.leaving.size();
   std::optional<std::size_t> leaver;
   std::size_t tries_left = most_tried();
-  for (const std::size_t each : order_of_leaving(ranking_, players.from_above, players.members)) {
+  const Ranks order = order_of_leaving(ranking_, players.from_above, players.members);
+  auto turns = turns_of(group.descent, order);
+  for (const std::size_t each : order) {
     if (tries_left-- == 0) break;
     const auto other = settled(players, each);
     if (!other || other->descent.leaving.size() != leaving) continue;
     auto instead = prospect(*other, looks_ahead);
-    if (!(instead < least)) continue;
+    // Where as many teammates meet either way, nothing speaks against the order.
+    auto in_turn = turns_of(other->descent, order);
+    if (least < instead || (!(instead < least) && !(in_turn < turns))) continue;
     least = std::move(instead);
+    turns = std::move(in_turn);
     leaver = each;
     if (least.teammates == 0) break;
   }
