@@ -106,7 +106,16 @@ class TeamTable : public ::testing::Test {
     return lines;
   }
   trf::Report written() const {
-    const auto read = trf::read_report(trf::write_report(report_of(desk_.state(), 0, {})));
+    const trf::Report report = report_of(desk_.state(), 0, {});
+    const auto read = trf::read_report(trf::write_report(report));
+    if (read) {
+      // What is of teams comes back as it was written, with the colours on their boards.
+      EXPECT_THAT(read->all<trf::BoardColours>(), ::testing::SizeIs(1));
+      for (std::size_t i = 0; i < report.records.size(); ++i) {
+        if (std::holds_alternative<trf::TextRecord>(report.records[i])) continue;
+        EXPECT_EQ(read->records[i], report.records[i]);
+      }
+    }
     if (read) return *read;
     ADD_FAILURE() << trf::to_string(read.error().front());
     return {};

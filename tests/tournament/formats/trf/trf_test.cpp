@@ -229,7 +229,7 @@ TEST(TrfWriter, GivesBackWhatWasRead) {
 std::string team_event() {
   return "012 Team cup\n142 2\n" + player(1, "A", "1.0", "     3 w 1") + player(2, "B", "0.5", "     4 b =") +
          player(3, "C", "0.0", "     1 b 0") + player(4, "D", "0.5", "     2 w =") +
-         "013 Reds                               1    2\n"
+         "352 WBWB\n013 Reds                               1    2\n"
          "310   1 Reds                             RED   2100.5    2.0    1.5   1     1    2\n"
          "310   2 Blues                            BLU     1999    0.0    0.5   2     3    4\n"
          "300   1   1   2    1    2\n300   1   2 000    3 0000\n320  2.0  4.0 000   1\n330 -+   2   1   2\n"
@@ -244,6 +244,7 @@ TEST(TrfReader, ReadsEveryRecordOfTeams) {
   EXPECT_EQ(*report->all<OldTeamRecord>().front(), (OldTeamRecord{"Reds", {1, 2}}));
   ASSERT_THAT(report->all<TeamRecord>(), SizeIs(2));
   EXPECT_EQ(*report->all<TeamRecord>()[0], (TeamRecord{1, "Reds", "RED", "2100.5", 20, 15, 1, {1, 2}}));
+  EXPECT_EQ(*report->all<BoardColours>().front(), BoardColours{"WBWB"});
   EXPECT_EQ(*report->all<LineUpRecord>()[0], (LineUpRecord{1, 1, 2, {1, 2}}));
   EXPECT_EQ(*report->all<LineUpRecord>()[1], (LineUpRecord{1, 2, 0, {3, 0}}));
   EXPECT_EQ(*report->all<TeamByeRecord>().front(), (TeamByeRecord{20, 40, {0, 1}}));
@@ -274,6 +275,9 @@ TEST(TrfReader, NamesEveryMistakeAboutTeams) {
                   "line 8, column 5: the forfeit is none of +- -+ --",
                   "line 8, column 16: a team cannot be the own opponent",
                   "line 9, column 5: the kind is none of W D L F H Z + - or blank"));
+  EXPECT_THAT(mistakes_of(player(1, "A", "0.0", "") + "352 WXWB\n352 wbwb\n352 BWBW\n"),
+              ElementsAre("line 2, column 5: the colours of the boards are a row of W and B",
+                          "line 4, column 4: the colours of the boards are others in line 3"));
   EXPECT_THAT(mistakes_of("250  1.0  2.0   1   2    1    2\n"),
               ElementsAre("line 1, column 5: an individual event has no match points"));
 }

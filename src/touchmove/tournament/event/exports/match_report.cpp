@@ -60,6 +60,7 @@ class Writer {
     report_.records.emplace_back(trf::TextRecord{"362", "  " + points_group('W', scoring.match_win) +
                                                             points_group('D', scoring.match_draw) +
                                                             points_group('L', scoring.match_loss)});
+    add_board_colours();
     add_type();
     add_players();
     add_teams();
@@ -72,6 +73,15 @@ class Writer {
   }
 
  private:
+  /// The colours of the team named first: exchanged on every second board, as its games are read everywhere here.
+  void add_board_colours() {
+    trf::BoardColours record;
+    for (int board = 0; board < state_.sections[section_].plan.games; ++board) {
+      record.colours += board % 2 == 0 ? 'W' : 'B';
+    }
+    report_.records.emplace_back(std::move(record));
+  }
+
   /// Of a system that pairs teams; what pairs players too says nothing of how it pairs teams.
   void add_type() {
     const SectionPlan& plan = state_.sections[section_].plan;

@@ -130,7 +130,9 @@ void add_type_and_tiebreaks(trf::Report& report, const State& state, const Secti
     list +=
         (list.empty() ? "" : ",") + std::string(plan.tiebreak_system == TieBreakSystem::Fide ? "" : "OTHER_") + name;
   }
-  if (!list.empty()) text("202", list);
+  if (list.empty()) return;
+  text("202", list);
+  text("212", "PTS," + list);  // the standings go by the score, and then by these
 }
 
 void add_byes_to_come(trf::Report& report, const State& state, std::size_t section, const CrossTable& table) {

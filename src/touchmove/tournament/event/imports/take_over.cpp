@@ -527,6 +527,7 @@ class TakeOver {
     };
     each<trf::OldTeamRecord>(teams("013"));
     each<trf::TeamRecord>(teams("310"));
+    each<trf::BoardColours>(teams("352"));
     std::optional<Message> own;
     for (const auto& [code, one] : left) {
       if (is_events_own(code)) {

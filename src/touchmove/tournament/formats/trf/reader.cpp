@@ -67,6 +67,7 @@ class Reader : private TeamFields {
       }
       return;
     }
+    if (code == "352") return read_board_colours(line);
     if (code == "240") return read_byes(line);
     if (code == "USA") read_us_record(line);
     if (code == "250") return read_virtual_points(line);
@@ -152,6 +153,14 @@ class Reader : private TeamFields {
     for (const auto& [letter, value] : system.values) values += letter + std::to_string(value) + " ";
     report_.records.emplace_back(std::move(system));
     say_once("162", values, "other.points");
+  }
+
+  void read_board_colours(const Line& line) {
+    std::string colours(line.trimmed(4, to_the_end));
+    for (char& colour : colours) colour = colour == 'w' ? 'W' : colour == 'b' ? 'B' : colour;
+    if (colours.empty() || colours.find_first_not_of("WB") != std::string::npos) return mistake(5, "board_colours");
+    say_once("352", colours, "other.board_colours");
+    report_.records.emplace_back(BoardColours{std::move(colours)});
   }
 
   void read_byes(const Line& line) {

@@ -131,6 +131,12 @@ struct OldTeamRecord {
   friend bool operator==(const OldTeamRecord&, const OldTeamRecord&) = default;
 };
 
+/// 352: the colours on the boards of the team that is named first, "WBWB".
+struct BoardColours {
+  std::string colours;
+  friend bool operator==(const BoardColours&, const BoardColours&) = default;
+};
+
 /// 310.
 struct TeamRecord {
   int number{0};
@@ -181,9 +187,10 @@ struct AbnormalPoints {
   friend bool operator==(const AbnormalPoints&, const AbnormalPoints&) = default;
 };
 
-using RecordKinds = std::variant<TextRecord, PlayerRecord, RoundCount, InitialColour, PointSystem, PointValue, ByeRecord,
-                            VirtualPoints, PlayerVirtualPoints, ForbiddenGroup, OldTeamRecord, TeamRecord, LineUpRecord,
-                            TeamByeRecord, ForfeitedMatch, AbnormalPoints, PointSettings, AbsentPlayers>;
+using RecordKinds =
+    std::variant<TextRecord, PlayerRecord, RoundCount, InitialColour, PointSystem, PointValue, ByeRecord, VirtualPoints,
+                 PlayerVirtualPoints, ForbiddenGroup, OldTeamRecord, TeamRecord, LineUpRecord, TeamByeRecord,
+                 ForfeitedMatch, AbnormalPoints, PointSettings, AbsentPlayers, BoardColours>;
 using Record = base::Outlined<RecordKinds>;
 
 enum class LineEnd : std::uint8_t { Lf, Cr, CrLf };

@@ -80,6 +80,7 @@ class Writer {
     for (std::size_t i = 0; i < team.players.size(); ++i) line += (i == 0 ? "" : " ") + number(team.players[i], 4);
     return line;
   }
+  std::string operator()(const BoardColours& record) const { return "352 " + record.colours; }
   std::string operator()(const TeamRecord& team) const {
     std::string line = "310 " + number(team.number, 3) + " " + left(team.name, team_name_columns) + " " +
                        left(team.nickname, 5) + " " + right_whole(team.strength, 6) + " " +
