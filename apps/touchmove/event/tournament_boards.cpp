@@ -1,4 +1,5 @@
 // `touchmove tournament`: what is announced beforehand, and what an official sees to at the boards.
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -157,6 +158,52 @@ void add_at_boards(CLI::App& app, TournamentContext& context, int& exit_code) {
       if (x->person.empty() && entry != nullptr) x->person = entry->person;
       exit_code = context.act(*x);
     });
+  }
+}
+
+/// Rules 28M2 to 28M4: a game beside the pairings is arranged, and how it ended.
+void add_beside(CLI::App& app, TournamentContext& context, int& exit_code) {
+  {
+    auto x = std::make_shared<ExtraGame>();
+    auto counts = std::make_shared<std::string>("both");
+    auto round = std::make_shared<int>(0);
+    auto* c = app.add_subcommand(
+        "extra-game", "A rated game beside the pairings: across sections or rounds that are odd, or for ratings alone");
+    c->add_option("WHITE", x->white, "Entry that has White")->required();
+    c->add_option("BLACK", x->black, "Entry that has Black")->required();
+    c->add_option("--round", *round, "Round it is of both; the last that is paired of each if left out");
+    c->add_option("--white-round", x->white_round, "Round it is of White’s section");
+    c->add_option("--black-round", x->black_round, "Round it is of Black’s section");
+    c->add_option("--counts-for", *counts, "For whom it takes the place of the round; nobody: for ratings alone")
+        ->check(CLI::IsMember({"both", "white", "black", "nobody"}));
+    c->add_option("--reason", x->reason, "Why");
+    c->callback([=, &context, &exit_code] {
+      exit_code = BadUsage;
+      if (!context.open(EventDesk::Access::Write)) return;
+      const State& state = context.desk->event().state();
+      ExtraGame game = *x;
+      game.game = static_cast<int>(state.extra_games.size()) + 1;
+      const auto of = [&](EntryNumber entry, int own) {
+        if (own != 0 || *round != 0) return own != 0 ? own : *round;
+        const Entry* at = find_entry(state, entry);
+        const std::size_t paired = at == nullptr ? 0 : state.sections[at->section].rounds.size();
+        return std::max(1, static_cast<int>(paired));
+      };
+      game.white_round = of(game.white, game.white_round);
+      game.black_round = of(game.black, game.black_round);
+      game.white_counts = *counts == "both" || *counts == "white";
+      game.black_counts = *counts == "both" || *counts == "black";
+      exit_code = context.act(game);
+      if (exit_code == Done && !context.json) std::printf("  game %d\n", game.game);
+    });
+  }
+  {
+    auto x = std::make_shared<ExtraResult>();
+    auto* c = app.add_subcommand("extra-result", "How a game beside the pairings ended");
+    c->add_option("GAME", x->game, "Its number")->required();
+    add_word(*c, "RESULT", x->result, "Result; none: it is to be played still")->required();
+    c->add_option("--reason", x->reason, "Why");
+    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
   }
 }
 
@@ -347,6 +394,7 @@ void add_tournament_boards(CLI::App& app, TournamentContext& context, int& exit_
   add_announced(app, context, exit_code);
   add_people(app, context, exit_code);
   add_at_boards(app, context, exit_code);
+  add_beside(app, context, exit_code);
 }
 
 }  // namespace touchmove::app

@@ -70,6 +70,12 @@ void print_guests(const State& state, const CrossTable& table, const std::string
 
 void print_still_to_play(const State& state, std::size_t section);
 
+void print_beside(const State& state, std::size_t section, const Directory& directory, const std::string& language) {
+  for (const messages::Message& note : beside_notes(state, section, directory)) {
+    std::printf("%s\n", visible(say(note, language)).c_str());
+  }
+}
+
 void print_left(const CrossTable& table, const std::vector<Place>& places, const std::string& language) {
   const std::string note = left_note(table, places, language);
   if (!note.empty()) std::printf("%s\n", visible(note).c_str());
@@ -171,6 +177,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   print_columns(std::move(rows));
   print_deductions(table, context.language);
   print_left(table, places, context.language);
+  print_beside(*state, *section, directory, context.language);
   print_still_to_play(*state, *section);
   if (view.explain) {
     for (const Place& place : places) {
@@ -221,6 +228,7 @@ int show_wall_chart(TournamentContext& context, const View& view) {
   print_deductions(table, context.language);
   print_guests(*state, table, context.language);
   print_left(table, standings(*state, *section, table), context.language);
+  print_beside(*state, *section, context.desk->directory(), context.language);
   print_still_to_play(*state, *section);
   return Done;
 }

@@ -291,6 +291,22 @@ class Player {
         }
       }
       object["entries"] = std::move(entries);
+    } else if (step.type == "extra_game") {
+      constexpr std::array names{"white", "white_round", "black", "black_round"};
+      object["game"] = static_cast<std::int64_t>(state.extra_games.size()) + 1;
+      for (std::size_t i = 0; i < given.size(); ++i) {
+        if (i < names.size()) {
+          object[names[i]] = std::atoi(given[i].c_str());
+        } else if (given[i] == "both" || given[i] == "white" || given[i] == "black") {
+          object["white_counts"] = given[i] != "black";
+          object["black_counts"] = given[i] != "white";
+        }
+      }
+    } else if (step.type == "extra_result") {
+      if (given.size() > 1) {
+        object["game"] = std::atoi(given[0].c_str());
+        object["result"] = given[1];
+      }
     } else if (step.type == "line_up") {
       if (given.size() > 1) {
         object["entry"] = std::atoi(given[0].c_str());

@@ -73,6 +73,7 @@ TEST_F(EventLinksTest, ASectionsChiefDirectsThatSectionAndNoOther) {
            EnterResult{"open", 1, 1, 1, Result::Draw, {}},
            CorrectResult{"open", 1, 1, 1, Result::Draw, false, ""},
            Schedule{"open", 1, 0},
+           ExtraGame{1, 1, 5, 1, 1, true, true, ""},
            Penalise{1, "", Penalty::Warning, 0, 1, "", ""},
            Penalise{0, "team", Penalty::Warning, 0, 1, "", ""},
            IssueLinks{{}, {1, 5}, ""},

@@ -78,6 +78,12 @@ class Chaos {
         return edit;
       }
       case 10:
+        if (chance(25)) {
+          const int games = static_cast<int>(state.extra_games.size());
+          if (chance(50)) return ExtraResult{number(1, games + 1), static_cast<Result>(number(0, 10)), ""};
+          return ExtraGame{games + 1,  who, number(1, std::max(1, entries)), round, number(1, 5), chance(70),
+                           chance(70), ""};
+        }
         if (chance(30)) return VirtualPoints{{who}, number(0, 10), rounds + 1, rounds + number(1, 2)};
         return KeepApart{{who, number(1, std::max(1, entries))}, 1, 0};
       case 11:

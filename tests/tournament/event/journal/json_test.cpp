@@ -78,6 +78,8 @@ TEST(EventJson, EveryEventOfADayIsReadBack) {
   ASSERT_TRUE(
       desk.act(Apply{1, "w1", "reserve", {.rating = 1500, .rating_kind = RatingKind::Established}, true}).accepted());
   ASSERT_TRUE(desk.act(AnswerApplication{1, ApplicationAnswer::Reopen, "a place is free"}).accepted());
+  ASSERT_TRUE(desk.act(ExtraGame{1, 1, 2, 2, 3, true, false, "odd"}).accepted());
+  ASSERT_TRUE(desk.act(ExtraResult{1, Result::Draw, "slip"}).accepted());
   SectionPlan plan = desk.state().sections[0].plan;
   plan.pairing_bye = 5;
   plan.forfeit_loss = 1;

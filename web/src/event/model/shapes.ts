@@ -349,6 +349,19 @@ export interface Apart {
   from: number;
   to: number;
 }
+export interface ExtraGame {
+  game: number;
+  /** An entry, as Black is. */
+  white: number;
+  black: number;
+  /** Of White's own section. */
+  white_round: number;
+  black_round: number;
+  /** In the place of White's round. */
+  white_counts: boolean;
+  black_counts: boolean;
+  result: Result;
+}
 export interface Application {
   application: number;
   who: Member;
@@ -416,6 +429,8 @@ export interface EventView {
   appeals?: Appeal[];
   coaches?: Coach[];
   apart?: Apart[];
+  /** Beside the pairings, by number. */
+  extra_games?: ExtraGame[];
   /** Those that are open. */
   applications?: Application[];
   /** Of all entries, a sum a currency. */

@@ -4,6 +4,7 @@ import { words } from '../../vocabulary/words';
 import type { Desk } from '../parts/desk';
 import { absent, appealable, counts, hasMembers, momentText, type EventView, type Round, type Section } from '../model/model';
 import type { Tables } from '../model/tables';
+import { Beside } from './beside';
 import { isRobin, Postponed } from './postponed';
 import { FieldChanged, PairAnew, PairByHand } from './repair';
 import { ResultChart } from './results';
@@ -162,6 +163,7 @@ export function RoundDesk({ view, section, desk, halls }: {
           <PairAnew key={`anew-${round.round}`} view={view} section={section} round={round} desk={desk} />
         </>
       )}
+      {players.length > 0 && <Beside key={`beside-${last}`} view={view} section={section} desk={desk} />}
       {canPair && desk.may('pair') && players.length > 0 && (
         <PairByHand key={next} view={view} section={section} desk={desk} round={next} />
       )}

@@ -365,6 +365,9 @@ void add_robin(const State& state, std::size_t section, const Directory& directo
     if (!placed[row]) add(row, "", false);
   }
   to.standings_note = left_note(table, places, language);
+  for (const messages::Message& note : beside_notes(state, section, directory)) {
+    to.standings_note += (to.standings_note.empty() ? "" : "; ") + messages::say(note, language);
+  }
   publish::PublishedTable left{head("still_to_play", language),
                                {head("round_column", language), head("white", language), head("black", language)},
                                {}};

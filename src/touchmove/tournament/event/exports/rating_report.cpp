@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "touchmove/tournament/event/state/extra_games.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/views/game_table.hpp"
 #include "touchmove/tournament/event/views/person_table.hpp"
@@ -93,6 +94,86 @@ std::optional<results::Date> member_until(const Directory& directory, const std:
   return membership->for_life ? far_off : membership->until;
 }
 
+/// The games beside the pairings that are rated, those of one time control a section: in their own sections they are
+/// what a bye of their worth would be, for a cell of the report names an opponent of the same section.
+class ExtraSections {
+ public:
+  ExtraSections(const State& state, const Directory& directory) : state_(state), directory_(directory) {}
+
+  void add_to(files::ReportEvent& report) {
+    for (const ExtraRecord& record : state_.extra_games) {
+      const Section& white = section_of(record.what.white);
+      if (is_played(record.result) && is_rated(white) && is_rated(section_of(record.what.black))) add(record, white);
+    }
+    for (Made& made : made_) {
+      files::ReportSection& section = made.section;
+      section.table.name = "Extra Games";
+      if (made_.size() > 1) section.table.name += " " + std::to_string(&made - made_.data() + 1);
+      for (results::Entrant& entrant : section.table.entrants) entrant.cells.resize(section.table.rounds, no_game());
+      section.paired_as = section.table.entrants.size() == 2 ? files::PairedAs::Match : files::PairedAs::Swiss;
+      section.begin = report.begin;
+      section.end = report.end;
+      section.chief_id = report.chief_id;
+      section.assistant_id = report.assistant_id;
+      report.sections.push_back(std::move(section));
+    }
+  }
+
+ private:
+  struct Made {
+    files::ReportSection section;
+    std::vector<std::string> persons;
+  };
+
+  static results::Cell no_game() { return {tiebreak::Outcome::ZeroPointBye, std::nullopt, pairing::Colour::White, 0}; }
+  const Section& section_of(EntryNumber entry) const { return state_.sections[find_entry(state_, entry)->section]; }
+
+  void add(const ExtraRecord& record, const Section& of_white) {
+    const std::string& control = of_white.plan.time_control;
+    auto at = std::find_if(made_.begin(), made_.end(),
+                           [&](const Made& made) { return made.section.time_control == control; });
+    if (at == made_.end()) {
+      at = made_.insert(at, Made{});
+      at->section.time_control = control;
+      at->section.level = of_white.report.level;
+    }
+    const std::size_t white = row_of(*at, record.what.white);
+    const std::size_t black = row_of(*at, record.what.black);
+    std::vector<results::Entrant>& rows = at->section.table.entrants;
+    // The first column in which neither has a game.
+    std::size_t column = 0;
+    const auto has_game = [&](std::size_t row) {
+      return column < rows[row].cells.size() && rows[row].cells[column].opponent.has_value();
+    };
+    while (has_game(white) || has_game(black)) ++column;
+    at->section.table.rounds = std::max(at->section.table.rounds, column + 1);
+    const auto score = score_of_result(SectionPlan{}, record.result).value_or(PairingScore{});
+    for (const bool first : {true, false}) {
+      std::vector<results::Cell>& cells = rows[first ? white : black].cells;
+      if (cells.size() <= column) cells.resize(column + 1, no_game());
+      cells[column] = {outcome_of(first, record.result), first ? black : white,
+                       first ? pairing::Colour::White : pairing::Colour::Black, first ? score.white : score.black};
+    }
+  }
+
+  std::size_t row_of(Made& made, EntryNumber number) const {
+    const Entry& entry = *find_entry(state_, number);
+    const auto known = std::find(made.persons.begin(), made.persons.end(), entry.person);
+    if (known != made.persons.end()) return static_cast<std::size_t>(known - made.persons.begin());
+    results::Entrant entrant = entrant_of(directory_, entry.person);
+    entrant.number = static_cast<int>(made.persons.size()) + 1;
+    if (entry.standing.rating != 0) entrant.rating = entry.standing.rating;
+    made.persons.push_back(entry.person);
+    made.section.table.entrants.push_back(std::move(entrant));
+    made.section.membership_until.push_back(member_until(directory_, entry.person));
+    return made.persons.size() - 1;
+  }
+
+  const State& state_;
+  const Directory& directory_;
+  std::vector<Made> made_;
+};
+
 }  // namespace
 
 files::ReportEvent rating_report(const State& state, const Directory& directory, const results::Date& written) {
@@ -135,6 +216,7 @@ files::ReportEvent rating_report(const State& state, const Directory& directory,
       report.sections.push_back(std::move(section));
     }
   }
+  ExtraSections(state, directory).add_to(report);
   return report;
 }
 
@@ -168,6 +250,15 @@ std::vector<files::ReportProblem> rounds_missing(const State& state) {
     if (waiting != 0) {
       warn("D_RND", messages::Message("file.preflight.not_played", {{"count", static_cast<std::int64_t>(waiting)}}));
     }
+  }
+  const auto open = std::count_if(state.extra_games.begin(), state.extra_games.end(),
+                                  [](const ExtraRecord& record) { return record.result == Result::None; });
+  if (open != 0) {
+    files::ReportProblem problem;
+    problem.severity = files::Severity::Warns;
+    problem.field = "D_RND";
+    problem.what = messages::Message("file.preflight.extra_open", {{"count", static_cast<std::int64_t>(open)}});
+    problems.push_back(std::move(problem));
   }
   return problems;
 }

@@ -362,6 +362,8 @@ class Commit {
   void operator()(const CheckInAll& x) { check_in_all(state_, x); }
   void operator()(const NoteFee& x) { state_.fees.push_back({x, event_.by, event_.at, event_.seq}); }
   void operator()(const OpenRegistration& x) { state_.registration = x; }
+  void operator()(const ExtraGame& x) { arrange_extra_game(state_, x, event_); }
+  void operator()(const ExtraResult& x) { end_extra_game(state_, x, event_); }
   void operator()(const Apply& x) { apply_for(state_, x, event_); }
   void operator()(const AnswerApplication& x) { answer_application(state_, x); }
 
@@ -420,28 +422,11 @@ class Commit {
     if (Board* board = this->board(x.section, x.round, x.board)) board->sealed.emplace_back(x.game, x.entry);
   }
 
-  void operator()(const Appoint& x) {
-    if (x.link != static_cast<int>(state_.links.size())) return;
-    state_.links.push_back({x.role, x.sections, x.person, x.station, event_.at, false});
-  }
-
-  void operator()(const IssueLinks& x) {
-    for (const int number : x.links) {
-      if (DeskLink* link = this->link(number)) link->issued = event_.at;
-    }
-  }
-
-  void operator()(const RevokeLinks& x) {
-    for (const int number : x.links) {
-      if (DeskLink* link = this->link(number)) link->revoked = true;
-    }
-  }
+  void operator()(const Appoint& x) { appoint(state_, x, event_.at); }
+  void operator()(const IssueLinks& x) { issue_links(state_, x, event_.at); }
+  void operator()(const RevokeLinks& x) { revoke_links(state_, x); }
 
  private:
-  DeskLink* link(int number) {
-    return std::cmp_less(number, state_.links.size()) && number >= 0 ? &state_.links[static_cast<std::size_t>(number)]
-                                                                     : nullptr;
-  }
   Section* section(const std::string& id) {
     const auto index = section_index(state_, id);
     return index ? &state_.sections[*index] : nullptr;

@@ -1,7 +1,9 @@
 #include "touchmove/tournament/event/fold/commit_around.hpp"
 
 #include <string>
+#include <utility>
 
+#include "touchmove/tournament/event/state/extra_games.hpp"
 #include "touchmove/tournament/event/state/registration.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
 #include "touchmove/tournament/standings/tiebreak/uschess.hpp"
@@ -14,7 +16,42 @@ ApplicationRecord* application_of(State& state, int number) {
                                                     : &state.applications[static_cast<std::size_t>(number) - 1];
 }
 
+DeskLink* link_of(State& state, int number) {
+  return number >= 0 && std::cmp_less(number, state.links.size()) ? &state.links[static_cast<std::size_t>(number)]
+                                                                  : nullptr;
+}
+
 }  // namespace
+
+void appoint(State& state, const Appoint& x, Milliseconds at) {
+  if (x.link != static_cast<int>(state.links.size())) return;
+  state.links.push_back({x.role, x.sections, x.person, x.station, at, false});
+}
+
+void issue_links(State& state, const IssueLinks& x, Milliseconds at) {
+  for (const int number : x.links) {
+    if (DeskLink* link = link_of(state, number)) link->issued = at;
+  }
+}
+
+void revoke_links(State& state, const RevokeLinks& x) {
+  for (const int number : x.links) {
+    if (DeskLink* link = link_of(state, number)) link->revoked = true;
+  }
+}
+
+void arrange_extra_game(State& state, const ExtraGame& x, const Event& event) {
+  if (x.game != static_cast<int>(state.extra_games.size()) + 1) return;
+  state.extra_games.push_back({x, Result::None, event.by, event.seq});
+}
+
+void end_extra_game(State& state, const ExtraResult& x, const Event& event) {
+  if (find_extra_game(state, x.game) == nullptr) return;
+  ExtraRecord& record = state.extra_games[static_cast<std::size_t>(x.game) - 1];
+  record.result = x.result;
+  record.by = event.by;
+  record.seq = event.seq;
+}
 
 Inspected inspected(const State& state, const Section& section, const Board& board, const Inspect& x,
                     std::int64_t seq) {

@@ -11,6 +11,13 @@ namespace touchmove::tournament::event {
 /// What an inspection of a board's equipment comes to.
 Inspected inspected(const State& state, const Section& section, const Board& board, const Inspect& x, std::int64_t seq);
 
+/// Secret links of the desk.
+void appoint(State& state, const Appoint& x, Milliseconds at);
+void issue_links(State& state, const IssueLinks& x, Milliseconds at);
+void revoke_links(State& state, const RevokeLinks& x);
+
+void arrange_extra_game(State& state, const ExtraGame& x, const Event& event);
+void end_extra_game(State& state, const ExtraResult& x, const Event& event);
 void check_in_all(State& state, const CheckInAll& x);
 void apply_for(State& state, const Apply& x, const Event& event);
 void answer_application(State& state, const AnswerApplication& x);

@@ -123,6 +123,8 @@ class Judge {
   void operator()(const ChooseColours& x);
   void operator()(const TellOpponent& x);
   void operator()(const SettleTie& x);
+  void operator()(const ExtraGame& x);
+  void operator()(const ExtraResult& x);
   void operator()(const SealPapers& x);
   void operator()(const Appoint& x);
   void operator()(const IssueLinks& x);
@@ -207,6 +209,8 @@ class Judge {
   void follow_item(const Inspect& x, const Board& board, Gear item, Supply chosen);
   /// What a game's new result changes for both sides, and which later boards rested on the old one.
   void follow_new_result(const Section& section, int round, const Board& board, int game, const Game& after);
+  /// One side of a game beside the pairings: that its round is there and, where the game counts, free.
+  void check_extra_side(EntryNumber number, int round, bool counts, std::string_view side);
   /// Whom a new result shows to have been paired on a wrong supposition (rule 29H).
   void follow_mistaken(int round, const Board& board);
   void follow_unsettled(const Section& section);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "touchmove/tournament/event/fold/judge.hpp"
+#include "touchmove/tournament/event/state/extra_games.hpp"
 #include "touchmove/tournament/event/state/registration.hpp"
 
 namespace touchmove::tournament::event {
@@ -52,6 +53,11 @@ class Concerned {
   Ids operator()(const SetPhase& x) const { return Ids({x.section}); }
   Ids operator()(const EnterResult& x) const { return Ids({x.section}); }
   Ids operator()(const CorrectResult& x) const { return Ids({x.section}); }
+  Ids operator()(const ExtraGame& x) const { return of({x.white, x.black}); }
+  Ids operator()(const ExtraResult& x) const {
+    const ExtraRecord* game = find_extra_game(state_, x.game);
+    return game == nullptr ? std::nullopt : of({game->what.white, game->what.black});
+  }
   Ids operator()(const LinkGame& x) const { return Ids({x.section}); }
   Ids operator()(const Penalise& x) const { return x.entry == 0 ? std::nullopt : of(x.entry); }
   Ids operator()(const Appeal& x) const { return x.section.empty() ? of(x.entry) : Ids({x.section}); }

@@ -72,6 +72,9 @@ TOUCHMOVE_FIELDS(SetPhase, (must, section, round, phase), (may, reason))
 TOUCHMOVE_FIELDS(EnterResult, (must, section, round, board), (may, game), (must, result), (may, seen))
 TOUCHMOVE_FIELDS(CorrectResult, (must, section, round, board), (may, game), (must, result),
                  (may, colours_reversed, reason))
+TOUCHMOVE_FIELDS(ExtraGame, (must, game, white, black, white_round, black_round),
+                 (may, white_counts, black_counts, reason))
+TOUCHMOVE_FIELDS(ExtraResult, (must, game, result), (may, reason))
 TOUCHMOVE_FIELDS(LinkGame, (must, section, round, board, encounter))
 TOUCHMOVE_FIELDS(GameEnded, (must, encounter), (may, game), (must, result), (may, head, line))
 TOUCHMOVE_FIELDS(Penalise, (may, entry, team), (must, penalty), (may, amount, round, about, encounter, game, coach))

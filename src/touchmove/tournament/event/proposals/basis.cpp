@@ -8,7 +8,8 @@ bool same_for_pairing(const State& before, const State& now, std::size_t section
   if (section >= before.sections.size() || section >= now.sections.size()) return false;
   if (before.sections[section] != now.sections[section] || before.opened != now.opened ||
       before.parameters != now.parameters || before.kept_apart != now.kept_apart ||
-      before.virtual_points != now.virtual_points || before.penalties != now.penalties) {
+      before.virtual_points != now.virtual_points || before.extra_games != now.extra_games ||
+      before.penalties != now.penalties) {
     return false;
   }
   // Entries are never taken out of the list, and their numbers never given again.
@@ -44,6 +45,7 @@ State basis_for_pairing(const State& state, std::size_t section) {
   basis.parameters = state.parameters;
   basis.kept_apart = state.kept_apart;
   basis.virtual_points = state.virtual_points;
+  basis.extra_games = state.extra_games;
   basis.penalties = state.penalties;
   basis.appeals = state.appeals;
   basis.announced = state.announced;

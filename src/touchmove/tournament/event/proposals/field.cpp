@@ -3,6 +3,7 @@
 
 #include "touchmove/tournament/event/proposals/prize_classes.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/extra_games.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
 
 namespace touchmove::tournament::event {
@@ -115,7 +116,12 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
       const auto points = points_in_round(state, entry, r);
       cell.points = points.value_or(0);
       outstanding = outstanding || (static_cast<std::size_t>(r) <= entry.seats.size() && !points);
-      if (board != nullptr) {
+      if (const ExtraRecord* beside = extra_in_round(state, entry_number, r)) {
+        // Played, with a colour, and with nobody who is to be paired by it: rules 28M2 and 28M3.
+        cell.played = !is_forfeit(beside->result);
+        cell.going_on = !is_finished(beside->result);
+        cell.colour = beside->what.white == entry_number ? pairing::Colour::White : pairing::Colour::Black;
+      } else if (board != nullptr) {
         const EntryNumber other = board->white == entry_number ? board->black : board->white;
         if (const auto at = index.find(other); other != 0 && at != index.end()) cell.opponent = at->second;
         // An opponent who is in another section now is none of this field, and no bye either.
@@ -182,6 +188,15 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
         field.entrants[i].present = true;
         break;
       }
+    }
+  }
+  // Two of the section who met beside its pairings, in rounds that may differ, have met.
+  for (const ExtraRecord& record : state.extra_games) {
+    const auto white = index.find(record.what.white);
+    const auto black = index.find(record.what.black);
+    if (white == index.end() || black == index.end()) continue;
+    if (met_beside(state, white->first, black->first, round)) {
+      field.forbidden.push_back({white->second, black->second});
     }
   }
   for (const KeptApart& group : state.kept_apart) {

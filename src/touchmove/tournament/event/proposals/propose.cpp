@@ -7,6 +7,7 @@
 #include "touchmove/base/enum_names.hpp"
 #include "touchmove/tournament/event/proposals/board_numbers.hpp"
 #include "touchmove/tournament/event/proposals/prize_classes.hpp"
+#include "touchmove/tournament/event/state/extra_games.hpp"
 #include "touchmove/tournament/event/state/lot.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/pairing/roundrobin/roundrobin.hpp"
@@ -271,7 +272,9 @@ Unsettled unsettled(const State& state, std::size_t section) {
     if (has_results(board) || is_kept(state, board, section, number)) continue;
     for (const EntryNumber who : {board.white, board.black}) {
       const Entry* entry = find_entry(state, who);
-      if (entry != nullptr && !is_available(state, *entry, number)) out.gone.push_back(who);
+      // Whose game beside the pairings stands in the place of the bye is not gone.
+      const bool beside = board.black == 0 && extra_in_round(state, who, number) != nullptr;
+      if (entry != nullptr && !beside && !is_available(state, *entry, number)) out.gone.push_back(who);
     }
   }
   // In a round robin whoever is left over has no game.
@@ -285,7 +288,8 @@ Unsettled unsettled(const State& state, std::size_t section) {
   for (const Board& board : last.boards) {
     if (has_results(board) || !has_lost_an_appeal(state, at.plan.id, number, board)) continue;
     for (const EntryNumber who : {board.white, board.black}) {
-      if (who != 0) out.appealed.push_back(who);
+      // While an entry is looked at as undone its board may still be there.
+      if (find_entry(state, who) != nullptr) out.appealed.push_back(who);
     }
   }
   return out;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "touchmove/tournament/event/state/extra_games.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
 #include "touchmove/tournament/pairing/systems/systems.hpp"
@@ -239,6 +240,7 @@ std::optional<ByeKind> requested_bye(const Entry& entry, int round) {
 
 bool is_available(const State& state, const Entry& entry, int round) {
   if (round < entry.first_round || requested_bye(entry, round)) return false;
+  if (extra_in_round(state, entry.number, round) != nullptr) return false;  // rules 28M2 and 28M3
   if (entry.withdrawal && entry.withdrawal->from_round <= round) return false;
   // A suspension of n rounds given in round r is served in rounds r+1 to r+n (iesa:18-3-5), entered again or not.
   const auto is_of = [&](EntryNumber number) {
@@ -279,6 +281,11 @@ bool is_hidden_elsewhere(const State& state, const Entry& entry, std::size_t sec
 bool had_full_bye(const State& state, const Entry& entry, int before_round) {
   for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
     const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
+    if (const ExtraRecord* beside = extra_in_round(state, entry.number, round)) {
+      // Played, it stands in the bye's place; won by forfeit it is as good as a bye.
+      if (is_forfeit(beside->result) && points_of_extra(state, *beside, entry.number).value_or(0) > 0) return true;
+      continue;
+    }
     if (seat.kind == SeatKind::FullBye) return true;
     const Board* board = board_in_round(state, entry, round);
     if (board == nullptr) continue;
@@ -321,7 +328,7 @@ bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round
   const Entry* one = find_entry(state, a);
   const Entry* two = find_entry(state, b);
   if (one == nullptr || two == nullptr) return false;
-  if (times_met(state, a, b, before_round) > 0) return true;
+  if (times_met(state, a, b, before_round) > 0 || met_beside(state, a, b, before_round)) return true;
   for (const Entry* at = first_entry_of(state, *one); at != nullptr; at = first_entry_of(state, *at)) {
     if (times_met(state, at->number, b, before_round) > 0) return true;
   }
@@ -434,6 +441,9 @@ std::optional<Points> points_in_round(const State& state, const Entry& entry, in
   const SectionPlan& plan = state.sections[entry.section].plan;
   const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
   if (!counts_in_round(state, entry, round)) return 0;
+  if (const ExtraRecord* beside = extra_in_round(state, entry.number, round)) {
+    return points_of_extra(state, *beside, entry.number);
+  }
   switch (seat.kind) {
     case SeatKind::ZeroBye: {
       const auto left = left_unplayed(state, entry, round);
@@ -499,6 +509,9 @@ Points score_of(const State& state, const Entry& entry) {
 }
 
 char colour_in_round(const State& state, const Entry& entry, int round) {
+  if (const ExtraRecord* beside = extra_in_round(state, entry.number, round)) {
+    return is_forfeit(beside->result) ? '-' : beside->what.white == entry.number ? 'w' : 'b';
+  }
   const Board* board = board_in_round(state, entry, round);
   if (board == nullptr || board->black == 0 || board->games.empty()) return '-';
   const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];

@@ -250,6 +250,15 @@ struct Report {
   friend bool operator==(const Report&, const Report&) = default;
 };
 
+/// A game beside the pairings, and how it ended.
+struct ExtraRecord {
+  ExtraGame what{};
+  Result result{Result::None};
+  By by{};               ///< whose word the result is
+  std::int64_t seq{-1};  ///< the event it came by; the game's own while there is none
+  friend bool operator==(const ExtraRecord&, const ExtraRecord&) = default;
+};
+
 /// What was noted of fees, and when.
 struct FeeRecord {
   NoteFee what{};
@@ -287,6 +296,7 @@ struct State {
   std::vector<CoachRecord> coaches{};   ///< one of a team or entry
   std::vector<Assistant> assistants{};
   std::vector<FeeRecord> fees{};
+  std::vector<ExtraRecord> extra_games{};  ///< by number, from 1
   OpenRegistration registration{.open = false};
   std::vector<ApplicationRecord> applications{};  ///< by number
 

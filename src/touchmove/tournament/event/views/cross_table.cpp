@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/extra_games.hpp"
 #include "touchmove/tournament/event/state/lot.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/state/starting_list.hpp"
@@ -121,6 +122,11 @@ class Table {
       cells.insert(cells.end(), static_cast<std::size_t>(games_), cell);
       return;
     }
+    if (const ExtraRecord* beside = extra_in_round(state_, entry.number, round)) {
+      cell = cell_beside(state_.sections[entry.section].plan, *beside, entry.number);
+      for (int g = 0; g < games_; ++g, cell.points = 0) cells.push_back(cell);
+      return;
+    }
     const Board* board = board_in_round(state_, entry, round);
     if (const auto left = left_unplayed(state_, entry, round)) {
       cell.outcome = left->forfeited ? tiebreak::Outcome::ForfeitLoss : tiebreak::Outcome::ForfeitWin;
@@ -206,7 +212,18 @@ Progress progress_of(const State& state, std::size_t section) {
     for (const Board& board : at.rounds[static_cast<std::size_t>(round) - 1].boards) count(at.plan, board, round);
     // What those who have come from another section play there to its end.
     std::set<std::pair<std::size_t, int>> elsewhere;
+    std::set<int> besides;
     for (const Entry* entry : entries_of(state, section)) {
+      const ExtraRecord* beside = extra_in_round(state, entry->number, round);
+      if (beside != nullptr && besides.insert(beside->what.game).second) {
+        const bool over = is_finished(beside->result);
+        if (round < progress.posted) {
+          progress.adjourned += over ? 0 : 1;
+        } else {
+          ++progress.games;
+          progress.over += over ? 1 : 0;
+        }
+      }
       const Board* board = board_in_round(state, *entry, round);
       if (board == nullptr || is_hidden_elsewhere(state, *entry, section, round)) continue;
       const std::size_t where = entry->seats[static_cast<std::size_t>(round) - 1].section;
@@ -396,6 +413,7 @@ void rank_by_system(const State& state, std::size_t section, const CrossTable& t
 }  // namespace
 
 std::string printed_cell(const results::Section& table, const results::Cell& cell) {
+  if (!cell.beside.empty()) return cell.beside;
   const std::string text = files::to_string(files::round_text(table, cell));
   return cell.counts ? text : "(" + text + ")";
 }
@@ -409,6 +427,29 @@ std::string left_note(const CrossTable& table, const std::vector<Place>& places,
   }
   if (names.empty()) return {};
   return messages::say(messages::Message("standings.left", {{"names", names}}), language);
+}
+
+std::vector<messages::Message> beside_notes(const State& state, std::size_t section, const Directory& directory) {
+  std::vector<messages::Message> notes;
+  for (const ExtraRecord& record : state.extra_games) {
+    const ExtraGame& game = record.what;
+    const Entry* white = find_entry(state, game.white);
+    const Entry* black = find_entry(state, game.black);
+    if (white == nullptr || black == nullptr || (white->section != section && black->section != section)) continue;
+    const bool counts =
+        (white->section == section && game.white_counts) || (black->section == section && game.black_counts);
+    const auto named = [&](const Entry& entry) {
+      const std::string name = printed_name(directory, entry.person);
+      return entry.section == section ? name : name + " (" + state.sections[entry.section].plan.id + ")";
+    };
+    notes.emplace_back(counts ? "standings.beside" : "standings.beside.rating",
+                       std::vector<messages::Param>{
+                           {"round", white->section == section ? game.white_round : game.black_round},
+                           {"white", named(*white)},
+                           {"black", named(*black)},
+                           {"result", record.result == Result::None ? "" : std::string(word_of(record.result))}});
+  }
+  return notes;
 }
 
 std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table) {

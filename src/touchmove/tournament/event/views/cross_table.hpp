@@ -87,6 +87,9 @@ std::string printed_cell(const results::Section& table, const results::Cell& cel
 std::string left_note(const CrossTable& table, const std::vector<Place>& places,
                       std::string_view language = messages::english);
 
+/// The games beside the pairings that somebody of the section plays or played, for under its tables.
+std::vector<messages::Message> beside_notes(const State& state, std::size_t section, const Directory& directory);
+
 /// The section's own players, or teams, from first to last, behind them those who left a round robin too early (30B). A
 /// house player stands apart from the places and is left out, as is who was never paired and has withdrawn.
 std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table);

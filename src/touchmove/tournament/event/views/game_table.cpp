@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "touchmove/tournament/event/state/extra_games.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 
 namespace touchmove::tournament::event {
@@ -155,6 +156,11 @@ class Builder {
       const Entry& entry = *find_entry(state_, result_.entries[i]);
       if (entry.section != section_) continue;
       for (std::size_t r = 0; r < std::min(entry.seats.size(), at_.rounds.size()); ++r) {
+        if (const ExtraRecord* beside = extra_in_round(state_, entry.number, static_cast<int>(r) + 1)) {
+          result_.table.entrants[i].cells[r * static_cast<std::size_t>(columns_)] =
+              cell_beside(at_.plan, *beside, entry.number);
+          continue;
+        }
         const Seat& seat = entry.seats[r];
         const bool paired_out = seat.kind == SeatKind::Board && seat.section == section_;
         const Board* board = paired_out ? board_in_round(state_, entry, static_cast<int>(r) + 1) : nullptr;
@@ -191,6 +197,17 @@ class Builder {
 };
 
 }  // namespace
+
+results::Cell cell_beside(const SectionPlan& plan, const ExtraRecord& game, EntryNumber entry) {
+  results::Cell cell;
+  const auto score = score_of_result(plan, game.result);
+  cell.points = !score ? 0 : game.what.white == entry ? score->white : score->black;
+  cell.outcome = score && cell.points >= plan.win    ? tiebreak::Outcome::FullPointBye
+                 : score && cell.points >= plan.draw ? tiebreak::Outcome::HalfPointBye
+                                                     : tiebreak::Outcome::ZeroPointBye;
+  cell.beside = extra_text(game, entry);
+  return cell;
+}
 
 std::optional<tiebreak::Outcome> outcome_of(bool white, Result result) {
   if (!is_finished(result)) return std::nullopt;

@@ -397,6 +397,14 @@ struct CorrectResult {
   friend bool operator==(const CorrectResult&, const CorrectResult&) = default;
 };
 
+/// How a game beside the pairings ended, or that it is to be played still.
+struct ExtraResult {
+  int game{0};
+  Result result{Result::None};
+  std::string reason{};
+  friend bool operator==(const ExtraResult&, const ExtraResult&) = default;
+};
+
 /// A game of the hall belongs to this board; from now on it reports its own result.
 struct LinkGame {
   std::string section{};
@@ -584,6 +592,8 @@ enum class Type : std::uint8_t {
   Apply,
   AnswerApplication,
   SettleTie,
+  ExtraGame,
+  ExtraResult,
 };
 
 /// Each kind of event with its body.
@@ -613,7 +623,8 @@ using BodyKinds =
                        base::Coded<Type::VirtualPoints, VirtualPoints>, base::Coded<Type::CheckInAll, CheckInAll>,
                        base::Coded<Type::NoteFee, NoteFee>, base::Coded<Type::OpenRegistration, OpenRegistration>,
                        base::Coded<Type::Apply, Apply>, base::Coded<Type::AnswerApplication, AnswerApplication>,
-                       base::Coded<Type::SettleTie, SettleTie>>;
+                       base::Coded<Type::SettleTie, SettleTie>, base::Coded<Type::ExtraGame, ExtraGame>,
+                       base::Coded<Type::ExtraResult, ExtraResult>>;
 using BodyVariant = BodyKinds::Variant;
 
 /// What was done: one of the kinds above.

@@ -106,6 +106,9 @@ enum class Code : std::uint8_t {
   UnknownApplication,
   ApplicationClosed,  ///< entered or declined
   HasApplied,         ///< the person has an application that is still open: `number`
+  OnlySingles,        ///< a game beside the pairings is of two single players
+  RoundNotFree,       ///< in round `round` `entry` has an opponent, a bye asked for or another such game
+  CountsForRating,    ///< in that section a game beside the pairings counts for ratings alone
   // Reasons a director may waive; the journal says who did.
   ByeLimit,
   ByeRound,  ///< no half-point byes in that round

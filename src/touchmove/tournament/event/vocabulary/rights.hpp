@@ -116,6 +116,8 @@ inline constexpr auto act_rights = base::enum_table({
     rights("s - y y y y y -", Type::Apply),  // a player's own comes by the event's page, not by a link
     rights("- - y y y y y -", Type::AnswerApplication),
     rights("- - - - y y y -", Type::SettleTie),
+    rights("- - - - y y y -", Type::ExtraGame),
+    rights("- - y y y y y -", Type::ExtraResult),
 });
 
 }  // namespace detail

@@ -68,6 +68,20 @@ struct MakeUp {
   friend bool operator==(const MakeUp&, const MakeUp&) = default;
 };
 
+/// A rated game beside the pairings: the game of two rounds or sections that were both odd (28M2, 28M3), or one for
+/// ratings alone (28M4). Where it counts for a side, it takes the place of that side's round.
+struct ExtraGame {
+  int game{0};  ///< the next number
+  EntryNumber white{0};
+  EntryNumber black{0};
+  int white_round{0};  ///< of the own section
+  int black_round{0};
+  bool white_counts{false};
+  bool black_counts{false};
+  std::string reason{};
+  friend bool operator==(const ExtraGame&, const ExtraGame&) = default;
+};
+
 /// The round is taken back: it was not paired.
 struct Unpair {
   std::string section{};

@@ -33,8 +33,8 @@ std::int64_t worth_of(const Field& field, const Entrant& entrant) {
 Strength strength_of(const Field& field, const Entrant& entrant) {
   Strength strength{0, 0};
   for (const RoundEntry& entry : entrant.rounds) {
-    const std::int64_t other =
-        entry.played ? worth_of(field, field.entrants[*entry.opponent]) : std::int64_t{points_of(entrant)};
+    const std::int64_t other = entry.played && entry.opponent ? worth_of(field, field.entrants[*entry.opponent])
+                                                              : std::int64_t{points_of(entrant)};
     strength.first += other;
     strength.second += entry.points * other;
   }

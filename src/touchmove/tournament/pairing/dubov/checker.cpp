@@ -17,7 +17,7 @@ int average_met(const Field& field, const Entrant& entrant) {
   double sum = 0;
   int games = 0;
   for (const RoundEntry& entry : entrant.rounds) {
-    if (!entry.played) continue;
+    if (!entry.played || !entry.opponent) continue;
     sum += field.entrants[*entry.opponent].rating.value_or(0);
     ++games;
   }

@@ -25,6 +25,7 @@ Float float_of(const Field& field, const Entrant& entrant, std::size_t round) {
   const RoundEntry& entry = entrant.rounds[round];
   // 1.4.3: whoever scores more than a loss without playing floats down
   if (!entry.played) return entry.points > field.loss ? Float::Down : Float::None;
+  if (!entry.opponent) return Float::None;  // an opponent of another section
   const Points own = pairing_score(entrant, round);
   const Points other = pairing_score(field.entrants[*entry.opponent], round);
   return own > other ? Float::Down : own < other ? Float::Up : Float::None;
@@ -102,7 +103,7 @@ Ranking::Ranking(const Field& field) {
   };
   for (const Contender& player : contenders_) {
     for (const RoundEntry& entry : field.entrants[player.entrant].rounds) {
-      if (entry.played) keep_apart(player.entrant, *entry.opponent);
+      if (entry.played && entry.opponent) keep_apart(player.entrant, *entry.opponent);
     }
   }
   for (const auto& group : field.forbidden) {

@@ -27,6 +27,8 @@ struct Cell {
   std::optional<std::size_t> yet_to_meet{};
   /// Not where a table has no game for the entrant, or none yet: nothing was missed.
   bool due{true};
+  /// A game with somebody who is not in the table, as paper has it: "W*b". What it brought stands as a bye's does.
+  std::string beside{};
 
   friend bool operator==(const Cell&, const Cell&) = default;
 };

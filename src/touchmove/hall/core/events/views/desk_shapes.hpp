@@ -116,6 +116,30 @@ struct ApartShape {
   friend bool operator==(const ApartShape&, const ApartShape&) = default;
 };
 
+/// A game beside the pairings.
+struct ExtraGameShape {
+  static constexpr std::string_view name = "ExtraGame";
+  int game{0};
+  int white{0};
+  int black{0};
+  int white_round{0};
+  int black_round{0};
+  bool white_counts{false};
+  bool black_counts{false};
+  ev::Result result{};
+  static void fields(auto& v, auto& x) {
+    v.must("game", x.game);
+    v.must("white", x.white, "An entry, as Black is.");
+    v.must("black", x.black);
+    v.must("white_round", x.white_round, "Of White's own section.");
+    v.must("black_round", x.black_round);
+    v.must("white_counts", x.white_counts, "In the place of White's round.");
+    v.must("black_counts", x.black_counts);
+    v.must("result", x.result);
+  }
+  friend bool operator==(const ExtraGameShape&, const ExtraGameShape&) = default;
+};
+
 /// Somebody who asks to be entered, or waits for a place.
 struct ApplicationShape {
   static constexpr std::string_view name = "Application";

@@ -148,6 +148,11 @@ void add_desk(EventShape& view, const EventRoom& room) {
   }
   auto& apart = view.apart.emplace();
   for (const KeptApart& kept : state.kept_apart) apart.push_back({kept.entries, kept.first_round, kept.last_round});
+  for (const ExtraRecord& each : state.extra_games) {
+    const ExtraGame& game = each.what;
+    view.extra_games.push_back({game.game, game.white, game.black, game.white_round, game.black_round,
+                                game.white_counts, game.black_counts, each.result});
+  }
   for (const ListPart& part : room.list) view.listed += part.players ? part.players->players().size() : 0;
 }
 

@@ -145,6 +145,7 @@ struct EventShape {
   std::optional<std::vector<AppealShape>> appeals;
   std::vector<CoachShape> coaches;
   std::optional<std::vector<ApartShape>> apart;
+  std::vector<ExtraGameShape> extra_games;
   std::vector<ApplicationShape> applications;
   std::vector<FeeShape> fees;
   std::size_t listed{0};
@@ -172,6 +173,7 @@ struct EventShape {
     v.may("appeals", x.appeals);
     v.may("coaches", x.coaches);
     v.may("apart", x.apart);
+    v.may("extra_games", x.extra_games, "Beside the pairings, by number.");
     v.may("applications", x.applications, "Those that are open.");
     v.may("fees", x.fees, "Of all entries, a sum a currency.");
     v.may("listed", x.listed, "Players of the rating list, if there is one.");

@@ -384,7 +384,7 @@ PlaceShape row_of(const CrossTable& table, std::size_t row) {
   out.rating = entrant.rating.value_or(0);
   out.team = entrant.team;
   for (const results::Cell& cell : entrant.cells) {
-    out.rounds.push_back(files::to_string(files::round_text(table.table, cell)));
+    out.rounds.push_back(cell.beside.empty() ? files::to_string(files::round_text(table.table, cell)) : cell.beside);
   }
   return out;
 }
