@@ -1,7 +1,11 @@
 // `touchmove tournament`: a whole event from the shell, on the hall's store.
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdio>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -85,39 +89,61 @@ void carry_out_anew(const CLI::App& app, TournamentContext& context, int& exit_c
     std::fprintf(stderr, "touchmove tournament: others change the event all the time; try again\n");
 }
 
-void add_commands(CLI::App& app, TournamentContext& context, int& exit_code) {
+/// The commands by what they are about: each adds its own.
+constexpr std::array command_groups{&add_tournament_plan,    &add_tournament_entries, &add_tournament_registration,
+                                    &add_tournament_sharing, &add_tournament_people,  &add_tournament_rounds,
+                                    &add_tournament_rulings, &add_tournament_boards,  &add_tournament_views,
+                                    &add_tournament_log,     &add_tournament_prizes,  &add_tournament_report,
+                                    &add_tournament_refresh, &add_tournament_norms,   &add_tournament_files,
+                                    &add_tournament_copies,  &add_tournament_links};
+
+void add_commands(CLI::App& app, TournamentContext& context, int& exit_code,
+                  std::optional<std::size_t> only = std::nullopt) {
   app.final_callback([&] { carry_out_anew(app, context, exit_code); });
-  add_tournament_plan(app, context, exit_code);
-  add_tournament_entries(app, context, exit_code);
-  add_tournament_registration(app, context, exit_code);
-  add_tournament_sharing(app, context, exit_code);
-  add_tournament_people(app, context, exit_code);
-  add_tournament_rounds(app, context, exit_code);
-  add_tournament_rulings(app, context, exit_code);
-  add_tournament_boards(app, context, exit_code);
-  add_tournament_views(app, context, exit_code);
-  add_tournament_log(app, context, exit_code);
-  add_tournament_prizes(app, context, exit_code);
-  add_tournament_report(app, context, exit_code);
-  add_tournament_refresh(app, context, exit_code);
-  add_tournament_norms(app, context, exit_code);
-  add_tournament_files(app, context, exit_code);
-  add_tournament_copies(app, context, exit_code);
-  add_tournament_links(app, context, exit_code);
+  for (std::size_t i = 0; i < command_groups.size(); ++i) {
+    if (!only || *only == i) command_groups[i](app, context, exit_code);
+  }
 }
 
-/// One line of a command file. The author's options may stand before the command and hold for the line.
-int run_line(const std::vector<std::string>& words, TournamentContext& context) {
+/// Which group has a command: all of them are a hundred commands to set up, and a line names one.
+class GroupOf {
+ public:
+  GroupOf() {
+    for (std::size_t i = 0; i < command_groups.size(); ++i) {
+      int exit_code = Done;
+      TournamentContext context;
+      CLI::App app;
+      command_groups[i](app, context, exit_code);
+      for (const CLI::App* command : app.get_subcommands(nullptr)) groups_.try_emplace(command->get_name(), i);
+    }
+  }
+  /// That of the first of the words which is a command; nothing if none is.
+  std::optional<std::size_t> of(const std::vector<std::string>& words) const {
+    for (const std::string& word : words) {
+      if (const auto found = groups_.find(word); found != groups_.end()) return found->second;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::map<std::string, std::size_t> groups_;
+};
+
+/// One line of a command file, by the commands of one group or by all. The author's options may stand before the
+/// command and hold for the line. Nothing if one group does not understand it: nothing has been done then.
+std::optional<int> run_line(const std::vector<std::string>& words, TournamentContext& context,
+                            std::optional<std::size_t> group) {
   int exit_code = Done;
   CLI::App app{"", "touchmove tournament"};
   app.fallthrough();
   app.require_subcommand(1);
   add_author_options(app, context);
-  add_commands(app, context, exit_code);
+  add_commands(app, context, exit_code, group);
   std::vector<std::string> reversed(words.rbegin(), words.rend());
   try {
     app.parse(reversed);
   } catch (const CLI::ParseError& error) {
+    if (group) return std::nullopt;  // what is wrong is said of all commands
     const std::string unknown = error.get_exit_code() == 0 ? std::string() : what_is_unknown(app, words);
     if (unknown.empty()) return app.exit(error) == 0 ? Done : BadUsage;
     std::fprintf(stderr, "touchmove tournament: %s\n", visible(unknown).c_str());
@@ -192,6 +218,7 @@ int run_file(const Run& run, TournamentContext& context) {
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
   const std::string name = "run-" + store::to_hex(store::digest(text)).substr(0, 16);
   const std::int64_t done = context.desk->last_of(name);
+  const GroupOf groups;
   std::int64_t number = 0;
   int worst = Done;
   while (!text.empty()) {
@@ -219,7 +246,10 @@ int run_file(const Run& run, TournamentContext& context) {
       one.json = context.json;
       one.command_id = name + ":" + std::to_string(number);
       one.desk = std::move(context.desk);
-      code = run_line(*words, one);
+      const auto group = groups.of(*words);
+      auto understood = group ? run_line(*words, one, group) : std::nullopt;
+      if (!understood) understood = run_line(*words, one, std::nullopt);
+      code = understood.value_or(BadUsage);
       context.desk = std::move(one.desk);
     }
     std::printf("line %lld: %s\n", static_cast<long long>(number),
