@@ -95,7 +95,7 @@ constexpr std::array command_groups{&add_tournament_plan,    &add_tournament_ent
                                     &add_tournament_rulings, &add_tournament_boards,  &add_tournament_views,
                                     &add_tournament_log,     &add_tournament_prizes,  &add_tournament_report,
                                     &add_tournament_refresh, &add_tournament_norms,   &add_tournament_files,
-                                    &add_tournament_copies,  &add_tournament_links};
+                                    &add_tournament_copies,  &add_tournament_join,    &add_tournament_links};
 
 void add_commands(CLI::App& app, TournamentContext& context, int& exit_code,
                   std::optional<std::size_t> only = std::nullopt) {

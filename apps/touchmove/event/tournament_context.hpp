@@ -96,6 +96,7 @@ void add_tournament_report(CLI::App& app, TournamentContext& context, int& exit_
 /// The commands of `export`.
 void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit_code);
 void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_join(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_copies(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_links(CLI::App& app, TournamentContext& context, int& exit_code);
 

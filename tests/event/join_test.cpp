@@ -1,0 +1,93 @@
+// `touchmove tournament join` and games beside the pairings, as a director types them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/event/event_commands.hpp"
+
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using touchmove::support::EventCommands;
+using touchmove::support::Outcome;
+
+/// The event "desk" has the section "open"; another laptop's, "b", has "reserve".
+class EventJoin : public EventCommands {
+ protected:
+  EventJoin() : other_(write("b.sqlite", "")) {
+    setup(
+        "open Spring --colour white --first-day 2026-11-28\nsection open --rounds 3\n"
+        "enter open Adams Ann --rating 1900 --id 11111111\nenter open Baker Bob --rating 1800 --id 22222222\n"
+        "pair open\npost open 1\nresult open 1 1 1-0\n");
+    there("open Spring --colour white --first-day 2026-11-28");
+    there("section reserve --rounds 3 --time 'G/45;d5'");
+    there("enter reserve Clark Cid --rating 1400/7 --id 33333333 --contact 555-0100");
+    there("enter reserve Davis Dora --rating 1300 --id 44444444 --school north");
+    there("enter reserve Ellis Eva --rating 1200 --id 55555555");
+    there("enter reserve Frank Flo --rating 1100 --id 66666666");
+    there("enter reserve Gray Gus --rating 1000 --id 77777777");
+    there("pair reserve");
+    there("post reserve 1");
+    there("result reserve 1 1 1/2-1/2");
+    there("result reserve 1 2 1/2-1/2");
+    there("bye 3 2 half");
+  }
+  Outcome there(const std::string& command) {
+    return touchmove::support::run_binary("tournament --store 'sqlite:" + other_ + "' --event b " + command);
+  }
+  Outcome join(const std::string& more = "") { return say("join 'sqlite:" + other_ + "' " + more); }
+
+  std::string other_;
+};
+
+TEST_F(EventJoin, SectionsOfAnotherLaptopGoOnHere) {
+  const auto joined = join();
+  ASSERT_EQ(joined.exit_code, 0) << joined.text;
+  EXPECT_THAT(joined.text, HasSubstr("joined from b: sections 1, players 5"));
+  const std::string table = say("crosstable reserve").text;
+  EXPECT_THAT(table, HasSubstr("Gray, Gus    1000            B    1"));
+  EXPECT_THAT(table, HasSubstr("Clark, Cid   1400            D5w  0.5"));
+  EXPECT_THAT(table, HasSubstr("Davis, Dora  1300    north   D6b  0.5"));
+  const std::string entries = say("entries").text;
+  EXPECT_THAT(entries, HasSubstr("Clark, Cid"));
+  EXPECT_THAT(say("export trf reserve -").text, HasSubstr("33333333"));
+  // It goes on, and what was asked for there is known.
+  EXPECT_EQ(say("pair reserve").exit_code, 0);
+  EXPECT_THAT(say("chart reserve").text, HasSubstr("half-point bye"));
+  EXPECT_EQ(say("undo last").exit_code, 0);
+  const auto undone = say("undo last");
+  EXPECT_THAT(undone.text, HasSubstr("one act"));
+  EXPECT_THAT(say("entries").text, Not(HasSubstr("Clark")));
+}
+
+TEST_F(EventJoin, NothingIsDoneWhereTheyClash) {
+  there("enter reserve Baxter Bob --rating 1100 --id 22222222");
+  there("enter reserve Adams Ann --rating 1000 --id 11111111");
+  const auto clash = join();
+  EXPECT_EQ(clash.exit_code, 1);
+  EXPECT_THAT(clash.text, HasSubstr("22222222 is Baker, Bob here and Baxter, Bob there: one of the two is wrong"));
+  EXPECT_THAT(clash.text, HasSubstr("Adams, Ann (11111111) is entered here already, in open"));
+  EXPECT_THAT(say("entries").text, Not(HasSubstr("Clark")));
+  EXPECT_THAT(join("--section nowhere").text, HasSubstr("there is no section nowhere in the event b"));
+  const auto twice = join("--section reserve=open");
+  EXPECT_EQ(twice.exit_code, 1);
+  EXPECT_THAT(twice.text, HasSubstr("there is a section open here already"));
+}
+
+TEST_F(EventJoin, A28M3OddSectionsMeetAndTheReportHasTheGame) {
+  EXPECT_EQ(join().exit_code, 0);
+  EXPECT_EQ(say("enter open Ford Fay --rating 1700 --id 88888888 --first-round 2 --despite").exit_code, 0);
+  const auto game = say("extra-game 8 7 --white-round 2 --black-round 1");
+  ASSERT_EQ(game.exit_code, 0) << game.text;
+  EXPECT_THAT(game.text, HasSubstr("game 1"));
+  EXPECT_EQ(say("extra-result 1 0-1").exit_code, 0);
+  EXPECT_THAT(say("wallchart reserve").text, HasSubstr("W*b 1"));
+  EXPECT_THAT(say("wallchart reserve").text,
+              HasSubstr("* beside the pairings, round 1: Ford, Fay (open) – Gray, Gus 0-1"));
+  EXPECT_EQ(say("undo last").exit_code, 0);
+  EXPECT_THAT(say("wallchart reserve").text, HasSubstr("*b 0"));
+}
+
+}  // namespace
