@@ -62,6 +62,25 @@ bool read_totals(std::string_view line, audit::Totals& totals) {
   return true;
 }
 
+bool read_piece_note(std::string_view line, AuditedPiece& piece) {
+  constexpr std::size_t sums = 6;
+  std::size_t name = 0;
+  for (std::size_t word = 0; word < sums; ++word) {
+    name = line.find(' ', name);
+    if (name++ == std::string_view::npos) return false;
+  }
+  const std::vector<std::uint64_t> numbers = numbers_of(line.substr(0, name - 1));
+  if (numbers.size() != sums) return false;
+  piece.begin = numbers[0];
+  piece.end = numbers[1];
+  piece.games = numbers[2];
+  piece.lines = numbers[3];
+  piece.whole = numbers[4] != 0;
+  piece.file_ends = numbers[5] != 0;
+  piece.file = line.substr(name);
+  return true;
+}
+
 bool read_run(std::string_view line, AuditManifest& manifest) {
   const std::vector<std::uint64_t> numbers = numbers_of(line);
   if (numbers.size() != 6) return false;
@@ -81,7 +100,16 @@ std::string AuditManifest::text() const {
   for (const std::uint64_t number : {file, unreadable, written, output_device, output_file, output_size}) {
     out += " " + std::to_string(number);
   }
-  return out + "\n" + written_totals("before", before) + written_totals("here", here) + std::string(last_line) + "\n";
+  out += "\n";
+  for (const AuditedPiece& piece : pieces) {
+    out += "piece";
+    for (const std::uint64_t number : {piece.begin, piece.end, piece.games, piece.lines, std::uint64_t{piece.whole},
+                                       std::uint64_t{piece.file_ends}}) {
+      out += " " + std::to_string(number);
+    }
+    out += " " + piece.file + "\n";
+  }
+  return out + written_totals("before", before) + written_totals("here", here) + std::string(last_line) + "\n";
 }
 
 std::optional<AuditManifest> read_manifest(std::string_view text) {
@@ -98,6 +126,8 @@ std::optional<AuditManifest> read_manifest(std::string_view text) {
       manifest.asked = line;
     } else if (take(line, "run ")) {
       if (!read_run(line, manifest)) return std::nullopt;
+    } else if (take(line, "piece ")) {
+      if (!read_piece_note(line, manifest.pieces.emplace_back())) return std::nullopt;
     } else if (take(line, "before ")) {
       if (!read_totals(line, manifest.before)) return std::nullopt;
     } else if (take(line, "here ")) {

@@ -5,7 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "audits/shard_record.hpp"
 #include "touchmove/audit/finding.hpp"
 
 namespace touchmove::app {
@@ -22,6 +24,7 @@ struct AuditManifest {
   std::uint64_t output_device{0};
   std::uint64_t output_file{0};
   std::uint64_t output_size{0};
+  std::vector<AuditedPiece> pieces{};  // of a shard, of the files done before
 
   std::string text() const;
 };

@@ -13,17 +13,17 @@
 namespace touchmove::app {
 namespace {
 
-constexpr std::string_view blanks = " \t\r";
+constexpr std::string_view blank_bytes = " \t\r";
 
 /// The moves of a line: words, or what stands between semicolons.
 std::vector<std::string> moves_of(std::string_view line, bool sentences) {
   std::vector<std::string> moves;
-  const std::string_view parting = sentences ? ";\r" : blanks;
+  const std::string_view parting = sentences ? ";\r" : blank_bytes;
   while (!line.empty()) {
     const std::size_t end = std::min(line.find_first_of(parting), line.size());
     std::string_view move = line.substr(0, end);
     line.remove_prefix(std::min(end + 1, line.size()));
-    move.remove_prefix(std::min(move.find_first_not_of(blanks), move.size()));
+    move.remove_prefix(std::min(move.find_first_not_of(blank_bytes), move.size()));
     if (!sentences) {
       // "1.e4": the number ends at its point.
       const std::size_t digits = std::min(move.find_first_not_of("0123456789"), move.size());

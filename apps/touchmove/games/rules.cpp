@@ -57,7 +57,10 @@ std::string decided(Decides decides) {
 
 std::string json_list(std::span<const std::string_view> texts) {
   std::string out = "[";
-  for (const auto text : texts) out += (out.size() > 1 ? "," : "") + json_text(text);
+  for (const auto text : texts) {
+    if (out.size() > 1) out += ',';
+    out += json_text(text);
+  }
   return out + "]";
 }
 

@@ -5,16 +5,20 @@
 #include <cstdint>
 #include <cstdio>
 #include <deque>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <vector>
 
+#include "audits/shard.hpp"
 #include "rim/commands.hpp"
 #include "rim/counted.hpp"
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
@@ -34,6 +38,13 @@ struct WinnableOptions {
   unsigned threads{1};
   bool line{false};
   bool json{false};
+  std::optional<Shard> shard;
+};
+
+/// Bytes of a file; a line is in it that begins in it.
+struct LineSpan {
+  std::uint64_t begin{0};
+  std::uint64_t end{UINT64_MAX};
 };
 
 /// One line of input and, once a worker has been at it, what is printed for it.
@@ -162,11 +173,18 @@ class Pipeline {
  public:
   explicit Pipeline(const WinnableOptions& options) : options_(options) {}
 
-  WinnableTotals run(std::istream& in) {
+  WinnableTotals run(std::istream& in, LineSpan span) {
     std::vector<std::jthread> workers;
     for (unsigned i = 0; i < options_.threads; ++i) workers.emplace_back([this] { work(); });
     std::string text;
-    for (std::uint64_t number = 1; std::getline(in, text); ++number) {
+    std::uint64_t place = span.begin;
+    if (place != 0) {
+      // The line that the byte before belongs to was begun before.
+      in.seekg(static_cast<std::streamoff>(place - 1));
+      place += std::getline(in, text) ? text.size() : 0;
+    }
+    for (std::uint64_t number = 1; place < span.end && std::getline(in, text); ++number) {
+      place += text.size() + 1;
       while (!text.empty() && (text.back() == '\r' || text.back() == ' ')) text.pop_back();
       if (text.empty() || text.front() == '#') continue;
       std::unique_lock lock(mutex_);
@@ -239,8 +257,19 @@ int answer_all(const WinnableOptions& options) {
       return BadUsage;
     }
   }
+  LineSpan span;
+  if (options.shard) {
+    std::error_code error;
+    const std::uint64_t size = file.is_open() ? std::filesystem::file_size(options.file, error) : 0;
+    if (!file.is_open() || error) {
+      std::fprintf(stderr, "touchmove winnable: only a plain file can be cut into shards\n");
+      return BadUsage;
+    }
+    const ShardPart part = parts_of(*options.shard, {size}).front();
+    span = {part.begin, part.end};
+  }
   const auto start = std::chrono::steady_clock::now();
-  const WinnableTotals totals = Pipeline(options).run(file.is_open() ? file : std::cin);
+  const WinnableTotals totals = Pipeline(options).run(file.is_open() ? file : std::cin, span);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   std::fprintf(stderr, "%s: %s can mate, %llu cannot, %llu undetermined; %s refused; %s, %.3f s\n",
                counted(totals.positions, "position").c_str(), counted(totals.by_answer[0], "side").c_str(),
@@ -265,6 +294,16 @@ void add_winnable(CLI::App& app, int& exit_code) {
   command->add_option("--threads", options->threads, "Positions to answer at once")->check(CLI::Range(1U, 256U));
   command->add_flag("--line", options->line, "Add the helpmates, and why a side cannot mate");
   command->add_flag("--json", options->json, "One JSON object a line");
+  command
+      ->add_option_function<std::string>(
+          "--shard", [options](const std::string& text) { options->shard = parse_shard(text); },
+          "Only the K-th of N equal parts of the file's bytes, for as many machines; what they print one after the "
+          "other "
+          "is what one would print")
+      ->check([](const std::string& text) {
+        return parse_shard(text) ? std::string() : text + ": no shard; 3/8 is the third of eight";
+      })
+      ->type_name("K/N");
   command->footer(
       "Prints WB, W-, -B or -- (who can still mate) and the FEN; ? where the limit was reached. The halfmove clock "
       "and\n"

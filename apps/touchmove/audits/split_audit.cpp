@@ -1,4 +1,4 @@
-#include "games/split_audit.hpp"
+#include "audits/split_audit.hpp"
 
 #include <algorithm>
 #include <condition_variable>
@@ -66,14 +66,14 @@ class Source {
 /// Parts that are read where they lie.
 class FileSource : public Source {
  public:
-  FileSource(const RegularFile& file, std::uint64_t begin) : file_(file), cut_at_(begin) {}
+  FileSource(const RegularFile& file, FileSpan span) : file_(file), cut_at_(span.begin), end_(span.end) {}
 
   void begin(Part& part, audit::Auditor& /*auditor*/) override {
     part.begin = cut_at_;
-    cut_at_ = next_cut(cut_at_ + part_size);
+    cut_at_ = end_ - cut_at_ > part_size ? std::min(cut_from(file_, cut_at_ + part_size), end_) : end_;
     part.end = cut_at_;
   }
-  bool at_end() const override { return cut_at_ >= file_.size(); }
+  bool at_end() const override { return cut_at_ >= end_; }
 
   void audit(Part& part, audit::Auditor& auditor) override {
     std::vector<char> buffer(piece_size);
@@ -90,23 +90,9 @@ class FileSource : public Source {
   }
 
  private:
-  /// The first place for a cut from an offset on, or the end of the file.
-  std::uint64_t next_cut(std::uint64_t from) const {
-    std::vector<char> window(search_window);
-    while (from < file_.size()) {
-      const std::int64_t count = file_.read_at(from, window.data(), window.size());
-      if (count <= 0) break;
-      const std::string_view text(window.data(), static_cast<std::size_t>(count));
-      const std::size_t cut = audit::find_cut(text);
-      if (cut != std::string_view::npos) return from + cut;
-      if (text.size() < window.size()) break;
-      from += search_window / 2;  // what lies before a tag is needed to judge it
-    }
-    return file_.size();
-  }
-
   const RegularFile& file_;
   std::uint64_t cut_at_;
+  std::uint64_t end_;
 };
 
 /// Parts that are read, and decompressed, as they are made out.
@@ -295,10 +281,26 @@ class SplitAudit {
 
 }  // namespace
 
-std::string audit_in_parts(const RegularFile& file, const game::Book& book, audit::AuditOptions options,
+std::uint64_t cut_from(const RegularFile& file, std::uint64_t from) {
+  // Windows begin where they would begin whoever asked: what lies before a tag is needed to judge it, and half a window
+  // of it is there.
+  constexpr std::uint64_t step = search_window / 2;
+  std::vector<char> window(search_window);
+  for (std::uint64_t at = from / step * step - (from >= step ? step : 0); from < file.size(); at += step) {
+    const std::int64_t count = file.read_at(at, window.data(), window.size());
+    if (count <= 0) break;
+    const std::string_view text(window.data(), static_cast<std::size_t>(count));
+    const std::size_t cut = audit::find_cut(text, from > at ? static_cast<std::size_t>(from - at) : 0);
+    if (cut != std::string_view::npos) return at + cut;
+    if (text.size() < window.size()) break;
+  }
+  return file.size();
+}
+
+std::string audit_in_parts(const RegularFile& file, FileSpan span, const game::Book& book, audit::AuditOptions options,
                            unsigned threads, const audit::FindingSink& sink,
                            const std::function<void(const audit::Totals&)>& progress, audit::Totals& totals) {
-  FileSource source(file, totals.bytes);
+  FileSource source(file, {span.begin + totals.bytes, span.end});
   return SplitAudit(source, book, options).run(threads, sink, progress, totals);
 }
 

@@ -1,4 +1,4 @@
-#include "games/audit_output.hpp"
+#include "audits/audit_output.hpp"
 
 #include <cstdarg>
 #include <cstdio>
@@ -27,8 +27,7 @@ std::string counted(std::uint64_t count, const char* one, const char* many) {
 }
 
 /// A value of a table with commas: in quotes where it holds a comma or a quote (line ends become blanks).
-std::string cell(std::string_view value) {
-  const std::string text = to_utf8(value);
+std::string cell(const std::string& text) {
   if (text.find_first_of(",\"") == std::string::npos) return text;
   std::string out = "\"";
   for (const char byte : text) {
@@ -44,38 +43,53 @@ double per_second(std::uint64_t count, double seconds) {
 
 }  // namespace
 
-std::string finding_line(const std::string& file, const Finding& finding) {
-  std::string out = file + ":" + std::to_string(finding.place.line) + ":" + std::to_string(finding.place.column) +
-                    ": " + std::string(audit::word_of(finding.kind)) + ": game " + std::to_string(finding.game) +
-                    ", ply " + std::to_string(finding.ply);
-  if (!finding.text.empty()) out += ", " + to_utf8(finding.text);
-  out += ": " + to_utf8(finding.reason);
-  if (!finding.likely.empty()) out += "; probably " + std::string(finding.likely);
-  if (finding.clause) out += " [" + rulebook::to_string(*finding.clause) + "]";
-  if (!finding.white.empty() || !finding.black.empty()) {
-    out += " (" + to_utf8(finding.white) + " - " + to_utf8(finding.black);
-    if (!finding.event.empty()) out += ", " + to_utf8(finding.event);
+FindingRow row_of(const std::string& file, const Finding& finding) {
+  return {file,
+          finding.game,
+          finding.place.offset,
+          finding.place.line,
+          finding.place.column,
+          finding.ply,
+          std::string(audit::word_of(finding.kind)),
+          to_utf8(finding.text),
+          to_utf8(finding.reason),
+          to_utf8(finding.likely),
+          finding.clause ? rulebook::to_string(*finding.clause) : std::string(),
+          to_utf8(finding.white),
+          to_utf8(finding.black),
+          to_utf8(finding.event)};
+}
+
+std::string finding_line(const FindingRow& row) {
+  std::string out = row.file + ":" + std::to_string(row.line) + ":" + std::to_string(row.column) + ": " + row.kind +
+                    ": game " + std::to_string(row.game) + ", ply " + std::to_string(row.ply);
+  if (!row.text.empty()) out += ", " + row.text;
+  out += ": " + row.reason;
+  if (!row.likely.empty()) out += "; probably " + row.likely;
+  if (!row.clause.empty()) out += " [" + row.clause + "]";
+  if (!row.white.empty() || !row.black.empty()) {
+    out += " (" + row.white + " - " + row.black;
+    if (!row.event.empty()) out += ", " + row.event;
     out += ")";
   }
   return out + "\n";
 }
 
-std::string finding_json(const std::string& file, const Finding& finding) {
-  const auto text = [](std::string_view value) { return json_text(to_utf8(value)); };
-  std::string out = R"({"type":"finding","file":)" + text(file);
-  out += R"(,"game":)" + std::to_string(finding.game);
-  out += R"(,"offset":)" + std::to_string(finding.place.offset);
-  out += R"(,"line":)" + std::to_string(finding.place.line);
-  out += R"(,"column":)" + std::to_string(finding.place.column);
-  out += R"(,"ply":)" + std::to_string(finding.ply);
-  out += R"(,"kind":)" + text(audit::word_of(finding.kind));
-  out += R"(,"text":)" + text(finding.text);
-  out += R"(,"reason":)" + text(finding.reason);
-  if (!finding.likely.empty()) out += R"(,"likely":)" + text(finding.likely);
-  out += R"(,"clause":)" + (finding.clause ? text(rulebook::to_string(*finding.clause)) : "null");
-  out += R"(,"white":)" + text(finding.white);
-  out += R"(,"black":)" + text(finding.black);
-  out += R"(,"event":)" + text(finding.event);
+std::string finding_json(const FindingRow& row) {
+  std::string out = R"({"type":"finding","file":)" + json_text(to_utf8(row.file));
+  out += R"(,"game":)" + std::to_string(row.game);
+  out += R"(,"offset":)" + std::to_string(row.offset);
+  out += R"(,"line":)" + std::to_string(row.line);
+  out += R"(,"column":)" + std::to_string(row.column);
+  out += R"(,"ply":)" + std::to_string(row.ply);
+  out += R"(,"kind":)" + json_text(row.kind);
+  out += R"(,"text":)" + json_text(row.text);
+  out += R"(,"reason":)" + json_text(row.reason);
+  if (!row.likely.empty()) out += R"(,"likely":)" + json_text(row.likely);
+  out += R"(,"clause":)" + (row.clause.empty() ? "null" : json_text(row.clause));
+  out += R"(,"white":)" + json_text(row.white);
+  out += R"(,"black":)" + json_text(row.black);
+  out += R"(,"event":)" + json_text(row.event);
   return out + "}\n";
 }
 
@@ -83,16 +97,14 @@ std::string_view finding_csv_header() {
   return "file,game,offset,line,column,ply,kind,text,reason,likely,clause,white,black,event\n";
 }
 
-std::string finding_csv(const std::string& file, const Finding& finding) {
-  std::string out = cell(file);
-  for (const std::uint64_t number :
-       {finding.game, finding.place.offset, finding.place.line, finding.place.column, std::uint64_t{finding.ply}}) {
+std::string finding_csv(const FindingRow& row) {
+  std::string out = cell(to_utf8(row.file));
+  for (const std::uint64_t number : {row.game, row.offset, row.line, row.column, row.ply}) {
     out += "," + std::to_string(number);
   }
-  const std::string clause = finding.clause ? rulebook::to_string(*finding.clause) : "";
-  for (const std::string_view text : {audit::word_of(finding.kind), finding.text, finding.reason, finding.likely,
-                                      std::string_view(clause), finding.white, finding.black, finding.event}) {
-    out += "," + cell(text);
+  for (const std::string* text :
+       {&row.kind, &row.text, &row.reason, &row.likely, &row.clause, &row.white, &row.black, &row.event}) {
+    out += "," + cell(*text);
   }
   return out + "\n";
 }
