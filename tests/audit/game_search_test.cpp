@@ -3,12 +3,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <initializer_list>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "tests/notation/pgn_events.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/notation/moves/san.hpp"
 #include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::audit {
@@ -150,6 +155,80 @@ TEST(GameSearch, HowTheInputIsCutChangesNothing) {
   };
   const std::string whole = all(0);
   for (std::size_t cut = 1; cut <= searched_games.size(); ++cut) ASSERT_EQ(all(cut), whole) << cut;
+}
+
+/// Random games, some to their end.
+std::string random_games(int count) {
+  std::mt19937 random(20);
+  std::string out;
+  for (int game = 0; game < count; ++game) {
+    out += "[Event \"e\"]\n\n";
+    board::Position position = board::Position::initial();
+    for (int ply = 0; ply < 400; ++ply) {
+      board::MoveList moves;
+      board::generate_legal(position, moves);
+      if (moves.empty()) break;
+      const board::Move move = moves[random() % moves.size()];
+      if (ply % 2 == 0) out += std::to_string(ply / 2 + 1) + ". ";
+      out += notation::to_san(position, move) + (ply % 31 == 30 ? " {a comment}\n" : " ");
+      position.play(move);
+    }
+    out += "*\n\n";
+  }
+  return out;
+}
+
+TEST(GameSearch, StretchesTakenAtOnceHideNothing) {
+  const std::string games = random_games(150);
+  std::vector<SearchQuery> queries;
+  for (const std::string& word : motif_words()) queries.push_back(by_motif(parse_motif(word).value()));
+  for (const char* men :
+       {"KvK", "KRvK", "KNvKB", "KRPvKR", "KBvKP", "KQ+vK", "KRNPPPvKRBPPP", "KQRRBNNPPPPPPPvKQRRBBNPPPPPP"}) {
+    queries.push_back(by_men(men));
+  }
+  queries.push_back(by_board("8/8/8/8/8/8/8/????????"));
+  queries.push_back(by_board(ranks({"11111111", "11111111", "11111111", any, any, any, any, any})));
+  std::size_t found_at_all = 0;
+  for (SearchQuery& query : queries) {
+    const auto all = [&](std::size_t piece) {
+      std::vector<std::string> out;
+      GameSearch search(query, [&](const FoundGame& game) {
+        out.push_back(std::to_string(game.game) + "/" + std::to_string(game.ply) + " " + game.fen);
+      });
+      for (std::size_t at = 0; at < games.size(); at += piece) {
+        search.push(std::string_view(games).substr(at, piece));
+      }
+      search.finish();
+      return out;
+    };
+    // Pieces as short as a move or two never have a stretch in them.
+    const std::vector<std::string> whole = all(games.size());
+    EXPECT_EQ(whole, all(16));
+    if (!whole.empty()) ++found_at_all;
+  }
+  EXPECT_GE(found_at_all, 8U);
+}
+
+TEST(GameSearch, ListsEveryPositionThatItFinds) {
+  const std::string games = std::string(searched_games) + random_games(20);
+  std::vector<std::vector<std::uint64_t>> keys;
+  GameSearch list([&](notation::PgnPlace) { keys.emplace_back(); },
+                  [&](std::uint64_t key) { keys.back().push_back(key); });
+  list.push(games);
+  list.finish();
+  EXPECT_EQ(list.here().offset, games.size());
+  ASSERT_EQ(keys.size(), 24U);
+  SearchQuery query;
+  for (const std::vector<std::uint64_t>& of_game : keys) {
+    query.key = of_game.back();
+    std::vector<std::string> expected;
+    for (std::size_t game = 0; game < keys.size(); ++game) {
+      const auto first = std::find(keys[game].begin(), keys[game].end(), *query.key);
+      if (first == keys[game].end()) continue;
+      expected.push_back(std::to_string(game + 1) + "/" + std::to_string(first - keys[game].begin()));
+    }
+    EXPECT_EQ(found(query, games), expected);
+  }
 }
 
 TEST(SearchQuery, NamesThePlaceOfWhatIsWrong) {

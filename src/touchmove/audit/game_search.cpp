@@ -1,5 +1,8 @@
 #include "touchmove/audit/game_search.hpp"
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -8,6 +11,7 @@
 #include "touchmove/notation/games/pgn_reader.hpp"
 #include "touchmove/notation/moves/san_find.hpp"
 #include "touchmove/notation/moves/san_usual.hpp"
+#include "touchmove/notation/moves/usual_run.hpp"
 #include "touchmove/notation/positions/fen.hpp"
 #include "touchmove/notation/scripts/game_script.hpp"
 
@@ -16,11 +20,23 @@ namespace touchmove::audit {
 using board::Position;
 using notation::PgnFlow;
 
+namespace {
+
+/// Moves taken at once.
+constexpr std::size_t longest_run = 256;
+/// Fewer are as soon made one by one.
+constexpr std::size_t shortest_run = 8;
+
+int men_on(const board::BoardState& b) { return std::popcount(b.by_color[0] | b.by_color[1]); }
+
+}  // namespace
+
 /// The visitor behind GameSearch.
 class Searcher : public notation::PgnVisitor {
  public:
   Searcher(SearchQuery query, FoundGameSink sink)
       : query_(std::move(query)), sink_(std::move(sink)), tag_holds_(query_.tags.size()) {}
+  Searcher(GameBeginSink begin, KeySink key) : begin_sink_(std::move(begin)), key_sink_(std::move(key)) {}
 
   const SearchTotals& totals() const { return totals_; }
   std::uint64_t begin_of_game() const { return place_.offset; }
@@ -32,6 +48,7 @@ class Searcher : public notation::PgnVisitor {
     following_ = true;
     found_ = false;
     ++totals_.games;
+    if (begin_sink_) begin_sink_(place);
     for (std::string* const tag : {&event_, &white_, &black_, &fen_, &result_, &found_fen_}) tag->clear();
     tag_holds_.assign(tag_holds_.size(), false);
     script_.begin_game();
@@ -52,7 +69,7 @@ class Searcher : public notation::PgnVisitor {
   PgnFlow begin_moves() {
     for (const bool holds : tag_holds_) following_ = following_ && holds;
     if (!following_) return PgnFlow::Continue;
-    if (!query_.asks_moves()) {
+    if (!query_.asks_moves() && !key_sink_) {
       found_ = true;
       following_ = false;
       return PgnFlow::Continue;
@@ -123,7 +140,7 @@ class Searcher : public notation::PgnVisitor {
     return PgnFlow::Continue;
   }
 
- private:
+ protected:
   void give_up() {
     following_ = false;
     ++totals_.unread;
@@ -139,6 +156,7 @@ class Searcher : public notation::PgnVisitor {
   /// Whether the position is the one looked for.
   void look(std::optional<board::Move> move) {
     const board::BoardState& b = position_.state();
+    if (key_sink_) return key_sink_(b.key);
     if (query_.key && b.key != *query_.key) return;
     if (query_.board && !query_.board->holds(b)) return;
     if (query_.material) {
@@ -171,6 +189,8 @@ class Searcher : public notation::PgnVisitor {
 
   SearchQuery query_;
   FoundGameSink sink_;
+  GameBeginSink begin_sink_;
+  KeySink key_sink_;
   SearchTotals totals_;
   notation::GameScript script_;
   board::Position initial_ = board::Position::initial();
@@ -186,22 +206,114 @@ class Searcher : public notation::PgnVisitor {
   bool men_hold_{false};
 };
 
-struct GameSearch::Inside {
-  Inside(SearchQuery query, FoundGameSink sink) : searcher(std::move(query), std::move(sink)), reader(searcher) {}
+/// One that takes whole stretches at once, where what is looked for cannot be among them. OPTIMIZATION: others do not
+/// even ask, which would cost them a tenth; to make the moves of a stretch once more, one by one, costs more than it
+/// saves.
+class FastSearcher : public Searcher {
+ public:
+  FastSearcher(SearchQuery query, FoundGameSink sink) : Searcher(std::move(query), std::move(sink)) {}
 
-  Searcher searcher;
-  notation::PgnReader<Searcher> reader;
+  /// Whether it is the faster one: a game that goes on was neither mate nor stalemate before, and a stretch of usual
+  /// moves has no promotion and no capture in passing; or few men are asked for, and with each move one is taken at
+  /// most.
+  static bool is_for(const SearchQuery& query) {
+    return passes_over_motif(query) || (query.asks_moves() && most_men(query) <= 16);
+  }
+
+  notation::UsualRunEnd usual_run(const char* at, const char* end) {
+    if (!following_ || !script_.is_plain()) return {at, 0};
+    const std::size_t room = unseen_moves();
+    if (room < shortest_run) return {at, 0};
+    notation::UsualRun run{moves_.data(), room, keys_.data(), keys_.size()};
+    // A position is nothing but its state, and legal moves lead from one to another.
+    auto state = std::bit_cast<board::BoardState>(position_);
+    const char* const reached = reader_(at, end, state, run);
+    if (run.made == 0) return {at, 0};
+    position_ = std::bit_cast<Position>(state);
+    men_changed_ = true;
+    ply_ += static_cast<std::uint32_t>(run.made);
+    look(moves_[run.made - 1]);
+    return {reached, static_cast<std::uint32_t>(run.made)};
+  }
+
+ private:
+  static bool passes_over_motif(const SearchQuery& query) {
+    return query.motif && *query.motif != Motif::DoubleCheck && *query.motif != Motif::Castling;
+  }
+
+  /// How many men stand at most on a board that is looked for.
+  static int most_men(const SearchQuery& query) {
+    int most = 64;
+    if (query.board) {
+      most = 64 - std::popcount(query.board->asked & ~(query.board->colors[0] | query.board->colors[1]));
+    }
+    if (query.material) {
+      const auto& [one, other] = query.material->sides;
+      int standing = 0;
+      for (const int count : one.men) standing += count;
+      for (const int count : other.men) standing += count;
+      if (!one.or_more && !other.or_more) most = std::min(most, standing);
+    }
+    return most;
+  }
+
+  /// How many moves from here on need not be looked at, but for the last of them.
+  std::size_t unseen_moves() const {
+    if (passes_over_motif_) return longest_run;
+    return static_cast<std::size_t>(std::max(men_on(position_.state()) - most_men_, 0));
+  }
+
+  bool passes_over_motif_{passes_over_motif(query_)};
+  int most_men_{most_men(query_)};
+  notation::UsualReader reader_{notation::usual_reader()};
+  std::array<board::Move, longest_run> moves_{};
+  std::array<std::uint64_t, longest_run + 1> keys_{};
 };
 
-GameSearch::GameSearch(SearchQuery query, FoundGameSink sink)
-    : inside_(std::make_unique<Inside>(std::move(query), std::move(sink))) {}
+struct GameSearch::Inside {
+  Inside() = default;
+  virtual ~Inside() = default;
+  Inside(const Inside&) = delete;
+  Inside& operator=(const Inside&) = delete;
+
+  virtual void push(std::string_view bytes) = 0;
+  virtual void finish() = 0;
+  virtual const Searcher& searcher() const = 0;
+  virtual notation::PgnPlace here() const = 0;
+};
+
+/// A visitor and its reader.
+template <typename Visitor>
+struct GameSearch::Reading : GameSearch::Inside {
+  template <typename... Given>
+  explicit Reading(Given&&... given) : visitor(std::forward<Given>(given)...), reader(visitor) {}
+
+  void push(std::string_view bytes) override { reader.push(bytes); }
+  void finish() override { reader.finish(); }
+  const Searcher& searcher() const override { return visitor; }
+  notation::PgnPlace here() const override { return reader.here(); }
+
+  Visitor visitor;
+  notation::PgnReader<Visitor> reader;
+};
+
+GameSearch::GameSearch(SearchQuery query, FoundGameSink sink) {
+  if (FastSearcher::is_for(query)) {
+    inside_ = std::make_unique<Reading<FastSearcher>>(std::move(query), std::move(sink));
+  } else {
+    inside_ = std::make_unique<Reading<Searcher>>(std::move(query), std::move(sink));
+  }
+}
+GameSearch::GameSearch(GameBeginSink begin, KeySink key)
+    : inside_(std::make_unique<Reading<Searcher>>(std::move(begin), std::move(key))) {}
 GameSearch::~GameSearch() = default;
 GameSearch::GameSearch(GameSearch&&) noexcept = default;
 GameSearch& GameSearch::operator=(GameSearch&&) noexcept = default;
 
-void GameSearch::push(std::string_view bytes) { inside_->reader.push(bytes); }
-void GameSearch::finish() { inside_->reader.finish(); }
-const SearchTotals& GameSearch::totals() const { return inside_->searcher.totals(); }
-std::uint64_t GameSearch::needed_from() const { return inside_->searcher.begin_of_game(); }
+void GameSearch::push(std::string_view bytes) { inside_->push(bytes); }
+void GameSearch::finish() { inside_->finish(); }
+const SearchTotals& GameSearch::totals() const { return inside_->searcher().totals(); }
+notation::PgnPlace GameSearch::here() const { return inside_->here(); }
+std::uint64_t GameSearch::needed_from() const { return inside_->searcher().begin_of_game(); }
 
 }  // namespace touchmove::audit

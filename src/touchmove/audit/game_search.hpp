@@ -27,6 +27,10 @@ struct FoundGame {
 
 using FoundGameSink = std::function<void(const FoundGame&)>;
 
+/// What a list of positions is made of: a game begins, and the key of each position that a search would look at.
+using GameBeginSink = std::function<void(notation::PgnPlace place)>;
+using KeySink = std::function<void(std::uint64_t key)>;
+
 struct SearchTotals {
   std::uint64_t games{0};
   std::uint64_t found{0};
@@ -38,6 +42,8 @@ struct SearchTotals {
 class GameSearch {
  public:
   GameSearch(SearchQuery query, FoundGameSink sink);
+  /// Finds nothing, and tells of all positions instead.
+  GameSearch(GameBeginSink begin, KeySink key);
   ~GameSearch();
   GameSearch(GameSearch&&) noexcept;
   GameSearch& operator=(GameSearch&&) noexcept;
@@ -49,9 +55,13 @@ class GameSearch {
   const SearchTotals& totals() const;
   /// The offset from which bytes may still be part of a game that is found: where the game being read begins.
   std::uint64_t needed_from() const;
+  /// The place reading has reached; after `finish` the end of the input.
+  notation::PgnPlace here() const;
 
  private:
   struct Inside;
+  template <typename Visitor>
+  struct Reading;
   std::unique_ptr<Inside> inside_;
 };
 
