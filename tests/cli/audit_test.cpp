@@ -3,14 +3,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include "tests/cli/shell.hpp"
 #include "tests/source_dir.hpp"
+#include "tests/support/temporary_directory.hpp"
 
 namespace touchmove::cli {
 namespace {
@@ -229,6 +232,56 @@ TEST(FindCli, FindsGames) {
   EXPECT_EQ(run("find --key xyz club.pgn").exit_code, 2);
   EXPECT_EQ(run("find --motif zugzwang club.pgn").exit_code, 2);
   EXPECT_EQ(run("find --tag White=a no-such-file.pgn").exit_code, 2);
+}
+
+TEST(FindCli, AnswersByAnIndexWhatReadingAnswers) {
+  const support::TemporaryDirectory directory;
+  const std::string games = directory.file("games.pgn");
+  const auto write = [&](const std::string& text) { std::ofstream(games, std::ios::binary) << text; };
+  const auto at = [&](const std::string& arguments) {
+    return run_in("audit", "cd '" + directory.file("") + "' && " + binary + " find " + arguments);
+  };
+  // What can stand between games, before and behind them.
+  const std::string club = golden("club.pgn") + "\n";
+  write("; a comment\n\n" + club + "a line of nobody\n\n" + club + "1. e4 e5 *\n\n[Event \"tags only\"]\n\n" + club +
+        "[Event \"x\"]\n\n1. e4 {never closed\n\n" + club);
+  EXPECT_EQ(at("--make-index games.pgn").exit_code, 0);
+  ASSERT_TRUE(std::filesystem::exists(games + ".tmi"));
+  const std::vector<std::string> positions = {
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", "4k3/8/8/8/8/8/4Q3/4K3 b - - 17 60",
+      "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "8/8/4k3/8/8/4K3/8/8 w - - 0 1"};
+  for (const std::string& fen : positions) {
+    for (const std::string how : {"--json", "--pgn", "", "--tag White=Moor", "--limit 2", "--motif checkmate"}) {
+      const std::string query = how + " --fen '" + fen + "' games.pgn";
+      const ShellRun read = at("--no-index " + query);
+      const ShellRun looked_up = at(query);
+      EXPECT_EQ(looked_up.out, read.out) << query;
+      EXPECT_EQ(looked_up.exit_code, read.exit_code) << query;
+    }
+  }
+  const std::string query = "--fen '" + positions[0] + "' games.pgn";
+  const auto told = [&] { return at(query + " 2>&1 >/dev/null").out; };
+  EXPECT_EQ(told().find("tmi"), std::string::npos);
+  // A copy with another time is the same file; a byte more, or another one, is not.
+  std::filesystem::last_write_time(games, std::filesystem::last_write_time(games) + std::chrono::hours(1));
+  EXPECT_EQ(told().find("tmi"), std::string::npos);
+  std::string text;
+  {
+    std::ifstream file(games, std::ios::binary);
+    text.assign(std::istreambuf_iterator<char>(file), {});
+  }
+  write(text + "\n" + club);
+  EXPECT_THAT(told(), HasSubstr("games.pgn.tmi was made of another state of the file; all games are read"));
+  EXPECT_EQ(at(query).out, at("--no-index " + query).out);
+  text[text.find("e4")] = 'd';
+  write(text);
+  EXPECT_THAT(told(), HasSubstr("was made of another state"));
+  std::ofstream(games + ".tmi") << "TMINDEX1 damaged";
+  EXPECT_THAT(told(), HasSubstr("it is too short; all games are read"));
+  EXPECT_EQ(at("--make-index - < games.pgn").exit_code, 2);
+  EXPECT_EQ(at("--make-index none.pgn").exit_code, 2);
+  EXPECT_EQ(at("--make-index --json games.pgn").exit_code, 2);
 }
 
 TEST(AuditCli, ThreadsKeepToAGameWithoutEnd) {

@@ -1,5 +1,6 @@
 #include "audits/audit_output.hpp"
 
+#include <algorithm>
 #include <cstdarg>
 #include <cstdio>
 
@@ -37,8 +38,9 @@ std::string cell(const std::string& text) {
   return out + "\"";
 }
 
+/// At most what has room, however short the time.
 double per_second(std::uint64_t count, double seconds) {
-  return seconds > 0 ? static_cast<double>(count) / seconds : 0;
+  return seconds > 0 ? std::min(static_cast<double>(count) / seconds, 1e15) : 0;
 }
 
 }  // namespace

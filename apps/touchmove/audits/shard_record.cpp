@@ -44,7 +44,8 @@ bool read_measure(JsonReader& in, double& measure) {
   const auto bytes = in.skip();
   if (!bytes) return false;
   const auto [end, wrong] = std::from_chars(bytes->data(), bytes->data() + bytes->size(), measure);
-  return wrong == std::errc() && end == bytes->data() + bytes->size();
+  constexpr double longest = 1e12;  // seconds, mebibytes: nothing that was measured
+  return wrong == std::errc() && end == bytes->data() + bytes->size() && measure >= 0 && measure <= longest;
 }
 
 bool read_piece_json(JsonReader& in, AuditedPiece& piece) {
@@ -114,7 +115,7 @@ bool read_shard(JsonReader& in, std::string_view key, ShardRecord& record) {
   if (key == "statistics") {
     return read_items(in, [&] {
       const auto line = in.read_text();
-      return line && record.statistics.read(*line);
+      return line && line->find('\n') == std::string_view::npos && record.statistics.read(*line);
     });
   }
   return in.skip().has_value();

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/position_index_file.hpp"
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
 #include "rim/terminal.hpp"
@@ -32,6 +33,8 @@ struct FindOptions {
   std::uint64_t limit{0};  // 0: none
   bool pgn{false};
   bool json{false};
+  bool make_index{false};
+  bool no_index{false};
 };
 
 /// A query, or what is wrong with the options.
@@ -59,6 +62,7 @@ tl::expected<audit::SearchQuery, std::string> read_query(const FindOptions& opti
     if (!position) return wrong("fen", std::string(describe(position.error().front())));
     if (query.key && *query.key != position->key()) return wrong("key", "another position than that of --fen");
     query.key = position->key();
+    if (auto board = audit::parse_board_pattern(options.fen.substr(0, options.fen.find(' ')))) query.board = *board;
   } else if (!options.fen.empty()) {
     const auto board = audit::parse_board_pattern(options.fen);
     if (!board) return wrong("fen", to_string(board.error()));
@@ -94,6 +98,7 @@ class FindRun {
  private:
   void one(const std::string& path) {
     const std::string name = path == "-" ? "standard input" : path;
+    if (query_.key && path != "-" && !options_.no_index && look_up(path)) return;
     recent_.clear();
     recent_begin_ = 0;
     audit::GameSearch search(query_, [&](const FoundGame& game) { report(name, game); });
@@ -109,6 +114,39 @@ class FindRun {
     unreadable_ = true;
     std::fflush(stdout);
     std::fprintf(stderr, "touchmove find: %s: %s\n", name.c_str(), wrong.c_str());
+  }
+
+  /// Looks through those games only that an index names; false if there is none that can be used.
+  bool look_up(const std::string& path) {
+    const auto opened = IndexFile::open(path);
+    if (!opened) std::fprintf(stderr, "touchmove find: %s; all games are read\n", visible(opened.error()).c_str());
+    if (!opened || !*opened) return false;
+    const IndexFile& file = **opened;
+    for (const std::uint32_t number : file.index().games_with(*query_.key)) {
+      const auto text = file.text_of(number);
+      if (!text) {
+        unreadable_ = true;
+        std::fprintf(stderr, "touchmove find: %s: game %u cannot be read\n", path.c_str(), number + 1U);
+        continue;
+      }
+      const audit::IndexedGame begins = file.index().game(number);
+      recent_ = *text;
+      recent_begin_ = begins.offset;
+      audit::GameSearch search(query_, [&](const FoundGame& found) {
+        FoundGame game = found;
+        game.game = std::uint64_t{number} + 1;
+        game.place.offset += begins.offset;
+        game.place.line += begins.line - 1;
+        game.end += begins.offset;
+        report(path, game);
+      });
+      search.push(*text);
+      search.finish();
+      found_ += search.totals().found;
+    }
+    games_ += file.index().header().games;
+    unread_ += file.index().header().unread;
+    return true;
   }
 
   /// Keeps the bytes of the game that is being read, for `--pgn`.
@@ -164,7 +202,23 @@ class FindRun {
   bool unreadable_{false};
 };
 
+int make_indexes(const std::vector<std::string>& files) {
+  bool failed = false;
+  for (const std::string& path : files) {
+    const auto made = make_index(path);
+    failed = failed || !made;
+    if (made) {
+      std::printf("%s: %llu games, %llu positions\n", index_name(path).c_str(),
+                  static_cast<unsigned long long>(made->games), static_cast<unsigned long long>(made->entries));
+    } else {
+      std::fprintf(stderr, "touchmove find: %s: %s\n", path.c_str(), visible(made.error()).c_str());
+    }
+  }
+  return failed ? BadUsage : Done;
+}
+
 int run(const FindOptions& options) {
+  if (options.make_index) return make_indexes(options.files);
   auto query = read_query(options);
   if (!query) {
     std::fprintf(stderr, "touchmove find: %s\n", visible(query.error()).c_str());
@@ -204,6 +258,14 @@ void add_find(CLI::App& app, int& exit_code) {
   CLI::Option* const pgn =
       command->add_flag("--pgn", options->pgn, "Write the games themselves, as they stand in the file");
   command->add_flag("--json", options->json, "One JSON object a line for each game")->excludes(pgn);
+  CLI::Option* const make = command->add_flag("--make-index", options->make_index,
+                                              "Look for nothing, and write an index of the positions beside each file "
+                                              "(FILE.tmi), by which --fen with all fields "
+                                              "and --key are answered at once");
+  for (const char* asked : {"--tag", "--fen", "--key", "--material", "--motif", "--limit", "--pgn", "--json"}) {
+    make->excludes(asked);
+  }
+  command->add_flag("--no-index", options->no_index, "Read all games, also where there is an index")->excludes(make);
   std::string motifs;
   for (const std::string& word : audit::motif_words()) motifs += (motifs.empty() ? "" : ", ") + word;
   command->footer(
