@@ -40,7 +40,8 @@ const Totals& Auditor::totals() const { return inside_->judge.totals(); }
 
 std::size_t find_cut(std::string_view text, std::size_t from) {
   constexpr std::string_view event = "\n[Event \"";
-  for (std::size_t at = text.find(event, from == 0 ? 0 : from - 1); at != std::string_view::npos; at = text.find(event, at + 1)) {
+  for (std::size_t at = text.find(event, from == 0 ? 0 : from - 1); at != std::string_view::npos;
+       at = text.find(event, at + 1)) {
     // Before the tag: the end of a blank line, then the end of a line that begins with no bracket.
     std::size_t before = at;
     if (before > 0 && text[before - 1] == '\r') --before;
