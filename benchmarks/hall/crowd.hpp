@@ -113,7 +113,7 @@ class Crowd {
   }
 
   /// The hall was killed and runs again, at this port: everybody comes back to their seat and says again what was not
-  /// acknowledged. False if play has not gone on everywhere in time.
+  /// acknowledged. False if play has not gone on everywhere in time, or somebody was sent away again.
   bool come_back(std::uint16_t port, std::chrono::seconds within) {
     plan_.port = port;
     for (std::size_t i = 0; i < lines_.size(); ++i) drop(i);
@@ -138,7 +138,7 @@ class Crowd {
       }
     }
     const auto until = Clock::now() + within;
-    while (Clock::now() < until && playing_ < games_.size()) turn();
+    while (Clock::now() < until && playing_ < games_.size() && !gone_) turn();
     return playing_ >= games_.size();
   }
 

@@ -27,6 +27,7 @@ using hall::gate::Part;
 using hall::gate::Places;
 
 constexpr auto renewal = 1s;           // of leases, and how soon one that has ended is seen
+constexpr int slices = 20;             // of that time, to see when it is to end
 constexpr auto time_to_live = 5s;      // of a lease
 constexpr auto after_a_failure = 10s;  // before a part that could not be served is tried again
 
@@ -76,7 +77,10 @@ class Node {
   /// Takes, serves and gives back parts until told to end.
   void run() {
     while (!ending_) {
-      if (!step()) leases_.wait(renewal);
+      const bool is_done = !step();
+      for (int slice = 0; is_done && slice < slices && !ending_; ++slice) {
+        if (leases_.wait(renewal / slices)) break;
+      }
     }
     for (auto& [part, hosted] : hosted_) hosted->server->stop();
     while (!hosted_.empty()) give_back(hosted_.begin()->first);
@@ -209,7 +213,8 @@ std::optional<std::string> Node::open(Part part, Hosted& hosted) {
   hall::ServerOptions options = request_.hall;
   options.address = request_.address;
   options.port = 0;
-  options.behind_proxy = true;  // the gate says whose a request is
+  options.behind_proxy = true;     // the gate says whose a request is
+  options.ends_by_signal = false;  // the gate is told, and ends the halls in their order
   options.has_organizer = request_.hall.has_organizer && part == hall::gate::first_part;
   options.random = hall::gate::names_of_part(
       [](std::span<std::uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); }, part);

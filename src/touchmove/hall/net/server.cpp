@@ -127,11 +127,13 @@ void Server::run(const std::function<void()>& ready) {
         },
         [](const std::string& text) { spdlog::info("{}", text); });
   }
-  signals_.add(SIGTERM);
-  signals_.add(SIGINT);
-  signals_.async_wait([this](error_code failed, int) {
-    if (!failed) shut_down();
-  });
+  if (options_.ends_by_signal) {
+    signals_.add(SIGTERM);
+    signals_.add(SIGINT);
+    signals_.async_wait([this](error_code failed, int) {
+      if (!failed) shut_down();
+    });
+  }
   if (options_.resident != nullptr) {
     options_.resident->open(core_, store_, [this] { return time_.now(); });
   } else {
@@ -149,7 +151,7 @@ void Server::stop() {
 
 void Server::shut_down() {
   if (stopping_) return;
-  spdlog::info("shutting down");
+  if (options_.ends_by_signal) spdlog::info("shutting down");
   stopping_ = true;
   error_code ignored;
   acceptor_.close(ignored);

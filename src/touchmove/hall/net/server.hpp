@@ -69,6 +69,7 @@ struct ServerOptions {
   Time board_delay{0};  ///< ms by which who only watches sees the boards of events late
   /// Who lives in the hall; it must outlive the server.
   Resident* resident{nullptr};
+  bool ends_by_signal{true};  ///< SIGTERM and SIGINT end it; of several in a process, who runs them ends them
 };
 
 class Server final : private SessionHost {
@@ -81,7 +82,8 @@ class Server final : private SessionHost {
 
   /// Takes the port, and the socket beside the store. The message says why not.
   tl::expected<std::uint16_t, std::string> open();
-  /// Serves until SIGTERM, SIGINT or `stop`. `ready` is called once, when the hall takes connections.
+  /// Serves until SIGTERM or SIGINT (`ends_by_signal`), or `stop`. `ready` is called once, when the hall takes
+  /// connections.
   void run(const std::function<void()>& ready);
   /// From any thread.
   void stop();

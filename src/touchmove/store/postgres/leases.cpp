@@ -168,7 +168,7 @@ tl::expected<bool, Error> Leases::bring_organizer(std::int64_t part) {
   return brought->count() == 1;
 }
 
-void Leases::wait(std::chrono::milliseconds time) {
+bool Leases::wait(std::chrono::milliseconds time) {
   const auto until = std::chrono::steady_clock::now() + time;
   while (true) {
     if (session_->is_open() && pq().consumeInput(session_->handle()) == 1) {
@@ -178,10 +178,10 @@ void Leases::wait(std::chrono::milliseconds time) {
         noticed |= notice->be_pid != pq().backendPID(session_->handle());
         pq().freemem(notice);
       }
-      if (noticed) return;
+      if (noticed) return true;
     }
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
-    if (left.count() <= 0) return;
+    if (left.count() <= 0) return false;
     pollfd socket{session_->is_open() ? pq().socket(session_->handle()) : -1, POLLIN, 0};
     poll(&socket, 1, static_cast<int>(left.count()));
   }

@@ -74,8 +74,8 @@ class Leases {
   /// Whether the organizer's link of the store has been made, and gives it to that part.
   tl::expected<bool, Error> bring_organizer(std::int64_t part);
 
-  /// Until who has what has changed, or so long.
-  void wait(std::chrono::milliseconds time);
+  /// Until who has what has changed, or so long. Whether it has changed.
+  bool wait(std::chrono::milliseconds time);
 
  private:
   explicit Leases(NodeOptions options);

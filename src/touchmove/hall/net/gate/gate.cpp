@@ -1,6 +1,7 @@
 #include "touchmove/hall/net/gate/gate.hpp"
 
 #include <spdlog/spdlog.h>
+#include <sys/socket.h>
 
 #include <array>
 #include <boost/asio/buffer.hpp>
@@ -10,6 +11,7 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
+#include <cerrno>
 #include <csignal>
 #include <optional>
 #include <variant>
@@ -35,7 +37,7 @@ constexpr auto head_time = 15s;    // for a head to come in, and for the first m
 constexpr auto reach_time = 3s;    // to reach a hall; on a node that has died nobody refuses
 constexpr auto list_time = 3s;     // for one hall's part of a list
 constexpr auto list_life = 500ms;  // a list is made so often at most
-constexpr auto write_time = 70s;   // for one side to take what the other has said
+constexpr auto write_time = 70s;   // for one side to take what the other has said, and to begin to answer
 constexpr auto closing_time = 3s;  // for the other side to end when one has
 
 constexpr std::uint16_t service_restart = 1012;
@@ -98,15 +100,43 @@ asio::awaitable<bool> reach(tcp::socket& socket, Endpoint place) {
   co_return true;
 }
 
+/// Whether the other side has gone, which who waits for something else does not hear.
+bool is_gone(tcp::socket& socket) {
+  char byte = 0;
+  const ssize_t size = ::recv(socket.native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+  return size == 0 || (size < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR);
+}
+
 std::string nobody_there() {
   return http::answer_error(503, "store_unavailable", "The hall of this game is changing its place; try again.", false);
 }
 
 }  // namespace
 
-Gate::Gate(Places& places, GateOptions options) : places_(places), options_(std::move(options)) {}
+/// One of those who wait for a hall, as long as it does.
+struct Gate::Held {
+  Held(GateFigures& figures, std::size_t of) : all(figures), bytes(of) {
+    ++all.held;
+    ++all.held_now;
+    all.held_bytes += bytes;
+  }
+  Held(const Held&) = delete;
+  Held& operator=(const Held&) = delete;
+  ~Held() {
+    --all.held_now;
+    all.held_bytes -= bytes;
+  }
+  GateFigures& all;
+  std::size_t bytes;
+};
+
+Gate::Gate(Places& places, GateOptions options) : places_(places), options_(std::move(options)) {
+  changed_.expires_at(Clock::time_point::max());
+  places_.on_change([this] { asio::post(context_, [this] { changed_.cancel(); }); });
+}
 
 Gate::~Gate() {
+  places_.on_change({});
   for (const VisitPtr& visit : visits_) visit->cut();
   context_.restart();
   context_.poll();  // lets the coroutines end while what they refer to is still there
@@ -136,6 +166,7 @@ void Gate::stop() {
     error_code ignored;
     acceptor_.close(ignored);
     signals_.cancel(ignored);
+    changed_.cancel();  // who waits here for a hall is better off at another node
     // Beside what goes on here: what the halls still say goes out.
     ender_ = std::thread([this] {
       if (ending_) ending_();
@@ -162,6 +193,7 @@ asio::awaitable<void> Gate::accept() {
     const auto remote = socket.remote_endpoint(failed);
     if (failed) continue;
     if (visits_.size() >= options_.most_visits) {
+      ++figures_.turned_away;
       const std::string refusal = http::answer_error(503, "hall_full", "Too many connections; try again soon.", false);
       socket.non_blocking(true, failed);
       socket.write_some(asio::buffer(refusal), failed);
@@ -182,6 +214,7 @@ asio::awaitable<void> Gate::sweep() {
     co_await second_.async_wait(asio::redirect_error(asio::use_awaitable, failed));
     const auto now = Clock::now();
     for (const VisitPtr& visit : visits_) visit->check(now);
+    changed_.cancel();
     std::erase_if(lists_, [&](const auto& list) { return now - list.second.first > list_life; });
   }
 }
@@ -235,19 +268,68 @@ asio::awaitable<void> Gate::hand_on(VisitPtr visit, Head head) {
     co_await write_all(visit->client, std::move(refusal));
     co_return;
   }
-  const auto place = route.to == Route::To::One ? places_.of(route.part) : places_.any();
-  bool reached = false;
-  visit->hall_until = Clock::now() + reach_time;
-  if (place) reached = co_await reach(visit->hall, *place);
-  visit->hall_until.reset();
+  const auto part = route.to == Route::To::One ? std::optional(route.part) : std::nullopt;
+  const std::string request = head.handed_on(address_for(*visit)) + visit->input;
+  // What only reads may be asked twice: of a hall that ended before it answered, and of the one after it.
+  const bool only_reads = head.method() == "GET" || head.method() == "HEAD";
+  std::string answer;
+  const auto ask = [visit, &request, &answer, only_reads]() -> asio::awaitable<bool> {
+    // A request that could not be written whole was not carried out.
+    bool alive = co_await write_all(visit->hall, request);
+    visit->hall_until = Clock::now() + write_time;
+    while (alive && only_reads && answer.empty()) alive = co_await read_some(visit->hall, answer);
+    co_return alive || !answer.empty();
+  };
+  const bool reached = co_await reach_hall(visit, part, request.size(), ask);
   if (!reached) {
+    visit->until = Clock::now() + write_time;
     co_await write_all(visit->client, std::move(refusal));
     co_return;
   }
-  const bool sent = co_await write_all(visit->hall, head.handed_on(address_for(*visit)) + visit->input);
+  ++figures_.requests;
   visit->input.clear();
+  bool alive = true;
+  if (!answer.empty()) {
+    visit->until = Clock::now() + write_time;
+    alive = co_await write_all(visit->client, std::move(answer));
+    visit->until.reset();
+  }
+  if (alive) co_await splice(visit);
+}
+
+asio::awaitable<bool> Gate::reach_hall(VisitPtr visit, std::optional<Part> part, std::size_t bytes, Attempt attempt) {
   visit->until.reset();
-  if (sent) co_await splice(visit);
+  const auto last = Clock::now() + options_.hold;
+  std::optional<Held> held;
+  while (true) {
+    const std::uint64_t seen = places_.changes();
+    const auto place = part ? places_.of(*part) : places_.any();
+    bool reached = false;
+    if (place) {
+      visit->hall_until = Clock::now() + reach_time;
+      reached = co_await reach(visit->hall, *place);
+      if (reached) reached = co_await attempt();
+      visit->hall_until.reset();
+    }
+    if (reached) co_return true;
+    if (Clock::now() >= last || stopping_ || is_gone(visit->client)) break;
+    if (!held) {
+      if (figures_.held_now >= options_.most_held || figures_.held_bytes + bytes > options_.most_held_bytes) break;
+      held.emplace(figures_, bytes);
+    }
+    // Another place may have been told while the old one was tried.
+    if (places_.changes() != seen) continue;
+    error_code woken;
+    co_await changed_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+  }
+  ++figures_.refused;
+  co_return false;
+}
+
+GateFigures Gate::figures() const {
+  GateFigures now = figures_;
+  now.visits = visits_.size();
+  return now;
 }
 
 asio::awaitable<void> Gate::serve_socket(VisitPtr visit, Head head) {
@@ -276,20 +358,23 @@ asio::awaitable<void> Gate::serve_socket(VisitPtr visit, Head head) {
   if (const auto* hello = std::get_if<Hello>(&message))
     part = part_of(hello->event.empty() ? hello->game : hello->event);
   // What is no hello, or names nothing there is, any hall refuses as it should be.
-  const auto place = part ? places_.of(*part) : places_.any();
-  bool reached = false;
-  visit->hall_until = Clock::now() + reach_time;
-  if (place) reached = co_await reach(visit->hall, *place);
+  const std::string request = head.handed_on(address_for(*visit));
   std::string answer;
-  if (reached) reached = co_await write_all(visit->hall, head.handed_on(address_for(*visit)));
-  while (reached && end_of_head(answer) == std::string::npos) reached = co_await read_some(visit->hall, answer);
-  visit->hall_until.reset();
+  const auto greet = [visit, &request, &answer]() -> asio::awaitable<bool> {
+    answer.clear();
+    bool sent = co_await write_all(visit->hall, request);
+    while (sent && end_of_head(answer) == std::string::npos) sent = co_await read_some(visit->hall, answer);
+    co_return end_of_head(answer) != std::string::npos;
+  };
+  const bool reached = co_await reach_hall(visit, part, request.size() + said.size(), greet);
+  visit->until = Clock::now() + write_time;
   if (!reached || !answer.starts_with("HTTP/1.1 101")) {
     std::string close;
     reader.close(service_restart, close);
     co_await write_all(visit->client, std::move(close));
     co_return;
   }
+  ++figures_.sockets;
   // Whatever the hall said behind its head is the client's; what the client said so far is the hall's.
   answer.erase(0, end_of_head(answer));
   if (!answer.empty()) alive = co_await write_all(visit->client, std::move(answer));
@@ -307,6 +392,7 @@ asio::awaitable<void> Gate::serve_list(VisitPtr visit, Head head) {
     body = made->second.second;
   } else {
     const auto all = places_.all();
+    ++figures_.lists;
     std::string inside;
     for (const auto& place : all) {
       if (!place.at) continue;

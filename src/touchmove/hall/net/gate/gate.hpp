@@ -1,6 +1,7 @@
 // What a node shows to the outside: one port, behind which are the halls of all parts, on this node and on others. A
 // request, and a WebSocket with its first message, is looked at as far as is needed to know whose it is, and handed on
-// byte for byte. So a client speaks with the hall that has its game, and knows nothing of nodes.
+// byte for byte. So a client speaks with the hall that has its game, and knows nothing of nodes. While a part has no
+// hall, or only one that does not answer, what is for it is held for a while, within bounds, rather than sent away.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -13,6 +14,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <unordered_set>
@@ -32,6 +34,23 @@ struct GateOptions {
   std::uint16_t further_ports{0};  ///< how many after `port` to try if it is taken
   bool behind_proxy{false};        ///< a proxy has said already whose a request is
   std::size_t most_visits{5000};   ///< connections at once; each takes two descriptors, and one more of a hall here
+  /// How long one is held whose part has no hall that answers: a lease, and the start of the hall that takes over.
+  std::chrono::milliseconds hold{15'000};
+  std::size_t most_held{1000};                      ///< at once; more are refused
+  std::size_t most_held_bytes{16UL * 1024 * 1024};  ///< of what those have said
+};
+
+/// What a gate has done since it began, and does now.
+struct GateFigures {
+  std::uint64_t requests{0};     ///< handed on to a hall
+  std::uint64_t sockets{0};      ///< WebSockets handed on
+  std::uint64_t lists{0};        ///< made of all halls' answers
+  std::uint64_t held{0};         ///< had to wait for a hall
+  std::uint64_t refused{0};      ///< there was no hall for them, in the time or within the bounds
+  std::uint64_t turned_away{0};  ///< connections for which there was no room
+  std::size_t visits{0};         ///< connections now
+  std::size_t held_now{0};
+  std::size_t held_bytes{0};
 };
 
 class Gate {
@@ -49,9 +68,15 @@ class Gate {
   /// From any thread.
   void stop();
 
+  /// On the gate's own thread.
+  GateFigures figures() const;
+
  private:
   struct Visit;
   using VisitPtr = std::shared_ptr<Visit>;
+  struct Held;
+  /// What is said to a hall that has been reached. False if it has answered nothing: it may be tried again.
+  using Attempt = std::function<boost::asio::awaitable<bool>()>;
 
   boost::asio::awaitable<void> accept();
   boost::asio::awaitable<void> sweep();
@@ -59,6 +84,9 @@ class Gate {
   boost::asio::awaitable<void> hand_on(VisitPtr visit, Head head);
   boost::asio::awaitable<void> serve_socket(VisitPtr visit, Head head);
   boost::asio::awaitable<void> serve_list(VisitPtr visit, Head head);
+  /// Reaches the hall of the part (nothing: whichever) for `attempt`, and waits for it within the bounds where there is
+  /// none that answers. False: there was none, or nobody waits for it any more.
+  boost::asio::awaitable<bool> reach_hall(VisitPtr visit, std::optional<Part> part, std::size_t bytes, Attempt attempt);
   boost::asio::awaitable<void> splice(VisitPtr visit);
   std::string address_for(const Visit& visit) const;
 
@@ -68,9 +96,11 @@ class Gate {
   boost::asio::ip::tcp::acceptor acceptor_{context_};
   boost::asio::signal_set signals_{context_};
   boost::asio::steady_timer second_{context_};
+  boost::asio::steady_timer changed_{context_};  ///< cancelled when those who are held may look again
   std::unordered_set<VisitPtr> visits_;
   /// Lists as they were last made, for those who show no token.
   std::map<std::string, std::pair<std::chrono::steady_clock::time_point, std::string>> lists_;
+  GateFigures figures_;
   std::function<void()> ending_;
   bool stopping_{false};
   std::thread ender_;

@@ -3,8 +3,11 @@
 
 #include <array>
 #include <boost/asio/ip/tcp.hpp>
+#include <cstdint>
+#include <functional>
 #include <mutex>
 #include <optional>
+#include <utility>
 
 #include "touchmove/hall/net/gate/routes.hpp"
 
@@ -17,13 +20,32 @@ class Places {
   struct Place {
     std::optional<Endpoint> at;  ///< nothing: no hall has the part now
     bool is_here{false};         ///< on this node
+    bool operator==(const Place&) const = default;
   };
   using All = std::array<Place, static_cast<std::size_t>(parts)>;
 
   void set(const All& all, bool is_ready) {
+    std::function<void()> tell;
+    {
+      const std::scoped_lock lock(mutex_);
+      is_ready_ = is_ready;
+      if (all_ != all) {
+        all_ = all;
+        ++changes_;
+        tell = changed_;
+      }
+    }
+    if (tell) tell();
+  }
+  /// `changed` is called when a part has another place, on the thread that says so.
+  void on_change(std::function<void()> changed) {
     const std::scoped_lock lock(mutex_);
-    all_ = all;
-    is_ready_ = is_ready;
+    changed_ = std::move(changed);
+  }
+  /// How often a part has had another place: whoever remembers it knows whether what it saw still holds.
+  std::uint64_t changes() const {
+    const std::scoped_lock lock(mutex_);
+    return changes_;
   }
   std::optional<Endpoint> of(Part part) const {
     const std::scoped_lock lock(mutex_);
@@ -56,6 +78,8 @@ class Places {
   All all_{};
   bool is_ready_{false};
   std::size_t turn_{0};
+  std::uint64_t changes_{0};
+  std::function<void()> changed_;
 };
 
 }  // namespace touchmove::hall::gate
