@@ -1,122 +1,23 @@
-// Several nodes over one database, as processes: a crowd plays through them, one is killed, and its games go on at the
-// others with nothing lost. Behind haproxy where it is installed.
+// Several nodes over one database: a crowd plays through them, one is killed, and its games go on at the others with
+// nothing lost. Behind haproxy where it is installed.
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <chrono>
+#include <boost/json/parse.hpp>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <memory>
-#include <string>
-#include <thread>
-#include <vector>
+#include <set>
+#include <sstream>
 
-#include "benchmarks/hall/crowd.hpp"
-#include "tests/support/binary.hpp"
-#include "tests/support/crowd_ledger.hpp"
-#include "tests/support/hall_client.hpp"
-#include "tests/support/postgres_server.hpp"
-#include "tests/support/serve_process.hpp"
-#include "tests/support/temporary_directory.hpp"
-#include "touchmove/hall/net/gate/routes.hpp"
-#include "touchmove/store/postgres/postgres_store.hpp"
+#include "tests/serve/nodes_fixture.hpp"
 
 namespace touchmove {
 namespace {
 
-using benchmarks::Acknowledged;
 using benchmarks::Crowd;
 using benchmarks::CrowdPlan;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 using std::chrono::steady_clock;
 using support::ServeProcess;
-
-/// haproxy before some nodes, each asked every half second whether it is ready.
-class Proxy {
- public:
-  static constexpr const char* program = "/usr/sbin/haproxy";
-  static bool is_installed() { return std::filesystem::exists(program); }
-
-  Proxy(const std::string& file, std::uint16_t port, const std::vector<std::uint16_t>& nodes) : port_(port) {
-    std::ofstream out(file);
-    out << "defaults\n mode tcp\n option redispatch\n retries 2\n timeout connect 2s\n"
-        << " timeout client 60s\n timeout server 60s\n timeout tunnel 1h\n"
-        << "frontend hall\n bind 127.0.0.1:" << port << "\n default_backend nodes\n"
-        << "backend nodes\n balance roundrobin\n option httpchk GET /api/ready\n";
-    for (const std::uint16_t node : nodes) {
-      out << " server n" << node << " 127.0.0.1:" << node << " check inter 500ms fall 2 rise 1\n";
-    }
-    out.close();
-    child_ = fork();
-    if (child_ == 0) {
-      execl(program, "haproxy", "-db", "-q", "-f", file.c_str(), nullptr);
-      _exit(127);
-    }
-  }
-  Proxy(const Proxy&) = delete;
-  Proxy& operator=(const Proxy&) = delete;
-  ~Proxy() {
-    kill(child_, SIGKILL);
-    waitpid(child_, nullptr, 0);
-  }
-  std::uint16_t port() const { return port_; }
-
- private:
-  std::uint16_t port_;
-  pid_t child_{-1};
-};
-
-class NodesTest : public testing::Test {
- protected:
-  void SetUp() override {
-    if (support::PostgresServer::programs().empty()) GTEST_SKIP() << support::PostgresServer::skipped;
-    server_ = std::make_unique<support::PostgresServer>();
-    ASSERT_TRUE(server_->answers());
-  }
-
-  std::unique_ptr<ServeProcess> node() {
-    const std::string log = directory_.file("node" + std::to_string(++nodes_));
-    return std::make_unique<ServeProcess>(
-        TOUCHMOVE_BINARY, server_->address(),
-        std::vector<std::string>{"--node", "127.0.0.1", "--seal-key", directory_.file("seal-key"), "--no-engines"},
-        log);
-  }
-  /// Waits until every part is served, by so many nodes in even shares. How long that took.
-  milliseconds all_served(int nodes) const {
-    const auto start = steady_clock::now();
-    while (steady_clock::now() - start < seconds(60)) {
-      const long served =
-          server_->number("select count(*) from touchmove_lease where expires >= clock_timestamp() and address <> ''");
-      const long by = server_->number(
-          "select count(distinct node) from touchmove_lease where expires >= clock_timestamp() and address <> ''");
-      const long most = server_->number(
-          "select max(parts) from (select count(*) parts from touchmove_lease where expires >= clock_timestamp() "
-          "group by node) held");
-      if (served == hall::gate::parts && by == nodes && most <= (hall::gate::parts + nodes - 1) / nodes) {
-        return std::chrono::duration_cast<milliseconds>(steady_clock::now() - start);
-      }
-      std::this_thread::sleep_for(milliseconds(50));
-    }
-    ADD_FAILURE() << "not every part was served";
-    return seconds(60);
-  }
-  std::size_t lost(const std::vector<Acknowledged>& ledger) const {
-    const auto store = store::open_postgres(server_->address(), store::Access::ReadOnly);
-    return store ? support::lost(**store, ledger) : ledger.size();
-  }
-  std::size_t doubled() const {
-    const auto store = store::open_postgres(server_->address(), store::Access::ReadOnly);
-    return store ? support::doubled(**store) : 1;
-  }
-
-  support::TemporaryDirectory directory_;
-  std::unique_ptr<support::PostgresServer> server_;
-  int nodes_{0};
-};
 
 TEST_F(NodesTest, ANodeIsKilledUnderLoadAndItsGamesGoOnAtTheOthers) {
   std::vector<std::unique_ptr<ServeProcess>> nodes;
@@ -185,6 +86,66 @@ TEST_F(NodesTest, ANodeIsKilledUnderLoadAndItsGamesGoOnAtTheOthers) {
   std::printf("acknowledged %zu lost 0; all play again after a kill in %lld ms, after an end in %lld ms; %s\n",
               crowd.ledger().size(), static_cast<long long>(came_back.count()), static_cast<long long>(given.count()),
               proxy ? "behind haproxy" : "haproxy is not installed");
+}
+
+TEST_F(NodesTest, ANodeSaysWhichPartsItHasUnderWhichEpochAndWhatItHandsOn) {
+  const auto first = node();
+  const auto second = node();
+  ASSERT_NE(first->port(), 0) << first->line();
+  ASSERT_NE(second->port(), 0) << second->line();
+  all_served(2);
+  const std::string made = support::body_of(support::http(
+      first->port(), "POST", "/api/games", R"({"rulebook":"fide","time":"10+0","color":"white","name":"Ann"})"));
+  const std::string game = made.substr(made.find("\"game\":\"") + 8, 12);
+  // Asked of both, it is handed on by one of them.
+  for (const auto port : {first->port(), second->port()}) {
+    EXPECT_EQ(support::status_of(support::http(port, "GET", "/api/games/" + game)), 200);
+  }
+  const std::string before = figures(1) + figures(2);
+  EXPECT_EQ(figure(figures(1), "touchmove_node_parts"), 8);
+  EXPECT_EQ(figure(figures(2), "touchmove_node_parts"), 8);
+  EXPECT_EQ(figure(figures(1), "touchmove_ready"), 1);
+  EXPECT_EQ(figure(figures(1), "touchmove_node_parts_gone_total{why=\"lost\"}"), 0);
+  EXPECT_EQ(figure(figures(1), "touchmove_gate_elsewhere_total") + figure(figures(2), "touchmove_gate_elsewhere_total"),
+            1);
+  EXPECT_EQ(figure(figures(1), "touchmove_gate_forwarded_total{what=\"request\"}"), 2);
+  EXPECT_EQ(before.find(game), std::string::npos);
+  EXPECT_EQ(before.find("Ann"), std::string::npos);
+
+  EXPECT_EQ(second->end(SIGTERM), 0);
+  all_served(1);
+  const std::string now = figures(1);
+  EXPECT_EQ(figure(now, "touchmove_node_parts"), hall::gate::parts);
+  EXPECT_GE(figure(now, "touchmove_node_takeovers_total"), hall::gate::parts);
+  for (hall::gate::Part part = 0; part < hall::gate::parts; ++part) {
+    const auto name = "touchmove_node_part_epoch{part=\"" + std::to_string(part) + "\"}";
+    const long epoch = server_->number("select epoch from touchmove_lease where part = " + std::to_string(part));
+    EXPECT_EQ(figure(now, name), static_cast<double>(epoch)) << name;
+  }
+  EXPECT_GE(figure(now, "touchmove_games_live"), 1);
+  EXPECT_GE(figure(now, "touchmove_connections_accepted_total"), 1);
+
+  EXPECT_EQ(first->end(SIGTERM), 0);
+  std::istringstream lines(log(1));
+  std::set<std::int64_t> taken;
+  int reports = 0;
+  for (std::string line; std::getline(lines, line);) {
+    boost::system::error_code failed;
+    const auto value = boost::json::parse(line, failed);
+    ASSERT_FALSE(failed) << line;
+    const auto& object = value.as_object();
+    if (object.contains("part") && value.at("message").as_string().find("served here") != std::string::npos) {
+      taken.insert(value.at("part").as_int64());
+      EXPECT_GE(value.at("epoch").as_int64(), 1) << line;
+    }
+    if (!object.contains("forwarded")) continue;
+    ++reports;
+    EXPECT_EQ(value.at("parts").as_int64(), hall::gate::parts) << line;
+    EXPECT_GE(value.at("forwarded").as_int64(), 2) << line;
+    EXPECT_GE(value.at("takeovers").as_int64(), hall::gate::parts) << line;
+  }
+  EXPECT_EQ(taken.size(), static_cast<std::size_t>(hall::gate::parts));
+  EXPECT_GE(reports, 1) << log(1);
 }
 
 TEST_F(NodesTest, WhatNodesDoNotShareKeepsThemOut) {

@@ -173,7 +173,6 @@ void check_node(const ServeRequest& request) {
   if (!store::is_postgres(request.store)) {
     throw CLI::ValidationError("--node", "nodes share a database: --store postgresql://...");
   }
-  if (!request.metrics.empty()) throw CLI::ValidationError("--metrics", "a node shows no figures yet");
   if (!request.accounts.empty() && request.accounts != "nobody") {
     throw CLI::ValidationError("--accounts", "a node keeps no accounts yet; nobody is what it takes");
   }
@@ -185,8 +184,15 @@ void check_node(const ServeRequest& request) {
   if (failed) throw CLI::ValidationError("--node", "'" + request.node + "' is no address, such as 10.0.0.7");
 }
 
+void say_where_figures_are(const Listen& watch, std::uint16_t port) {
+  if (port == 0) return;
+  spdlog::info("figures at http://{}:{}/metrics", watch.host, port);
+  if (!watch.is_loopback) spdlog::warn("whoever reaches this address can read the hall's figures");
+}
+
 void serve_node(const ServeRequest& request, const hall::Rules& rules, const hall::Page& page,
-                hall::ServerOptions options, const Listen& listen, const std::string& fingerprint, int& exit_code) {
+                hall::ServerOptions options, const Listen& listen, const Listen& watch, const std::string& fingerprint,
+                int& exit_code) {
   NodeRequest node;
   node.uri = request.store;
   node.address = request.node;
@@ -196,7 +202,8 @@ void serve_node(const ServeRequest& request, const hall::Rules& rules, const hal
   node.gate.further_ports = options.further_ports;
   node.gate.behind_proxy = request.behind_proxy;
   options.local_socket.clear();
-  options.watch_address.clear();
+  node.gate.watch_address = std::exchange(options.watch_address, {});
+  node.gate.watch_port = options.watch_port;
   // By the gate's address people call it, which is another than the halls' own.
   options.hosts.push_back(listen.host);
   // Its threads are shared out among as many halls as there may be.
@@ -205,8 +212,9 @@ void serve_node(const ServeRequest& request, const hall::Rules& rules, const hal
   std::atomic<std::uint16_t> opened = listen.port;
   const auto served = serve_as_node(
       rules, page, std::move(node),
-      [&listen, &opened](std::uint16_t port) {
+      [&listen, &watch, &opened](const hall::gate::Gate& gate, std::uint16_t port) {
         opened = port;
+        say_where_figures_are(watch, gate.watch_port());
         std::printf("Touchmove node: %s\n", url_of(listen, port).c_str());
         std::fflush(stdout);
         notify_system("READY=1");
@@ -310,7 +318,7 @@ void serve(const ServeRequest& request, int& exit_code) {
   });
   const hall::ChessRules rules([&endings](const board::Position& position) { return endings.oracle_for(position); },
                                proving_scenarios, sealer, std::move(derived));
-  if (is_node) return serve_node(request, rules, *page, std::move(options), *listen, fingerprint, exit_code);
+  if (is_node) return serve_node(request, rules, *page, std::move(options), *listen, watch, fingerprint, exit_code);
   hall::Server server(rules, **store, *page, options);
   const auto port = server.open();
   if (!port) {
@@ -321,10 +329,7 @@ void serve(const ServeRequest& request, int& exit_code) {
   if (!listen->is_loopback && !request.behind_proxy) {
     spdlog::warn("without TLS, whoever shares the network can read along; see docs/running.md");
   }
-  if (server.watch_port() != 0) {
-    spdlog::info("figures at http://{}:{}/metrics", watch.host, server.watch_port());
-    if (!watch.is_loopback) spdlog::warn("whoever reaches this address can read the hall's figures");
-  }
+  say_where_figures_are(watch, server.watch_port());
   if (request.behind_proxy && request.hosts.empty()) {
     spdlog::warn("no --host is named: requests by any other name than this machine's addresses are refused");
   }

@@ -3,6 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/formatter.h>
+#include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/socket.h>
@@ -10,12 +11,16 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <iterator>
 #include <memory>
+#include <optional>
+#include <utility>
 
 #include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/wire/json.hpp"
@@ -34,6 +39,35 @@ std::string quoted_json(std::string_view text) {
   return wire::quoted(legible);
 }
 
+// Between a message and its figures, and before each of these: no sentence of ours has it.
+constexpr char before_figure = '\x1f';
+
+/// A figure as `with_figures` writes it; nothing if it is not one, for texts of others may stand in a message.
+std::optional<LogFigure> parse_figure(std::string_view text) {
+  const auto equals = text.find('=');
+  if (equals == std::string_view::npos) return std::nullopt;
+  LogFigure figure{text.substr(0, equals)};
+  const auto end = text.data() + text.size();
+  const auto read = std::from_chars(text.data() + equals + 1, end, figure.value);
+  const bool known = std::find(std::begin(log_figures), std::end(log_figures), figure.name) != std::end(log_figures);
+  if (!known || read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return figure;
+}
+
+/// Figures as text stand behind the message.
+class TextLines final : public spdlog::formatter {
+ public:
+  void format(const spdlog::details::log_msg& line, spdlog::memory_buf_t& out) override {
+    const std::size_t start = out.size();
+    lines_.format(line, out);
+    std::replace(out.data() + start, out.data() + out.size(), before_figure, ' ');
+  }
+  std::unique_ptr<spdlog::formatter> clone() const override { return std::make_unique<TextLines>(); }
+
+ private:
+  spdlog::pattern_formatter lines_{"%Y-%m-%d %H:%M:%S.%e %l %v"};
+};
+
 class JsonLines final : public spdlog::formatter {
  public:
   void format(const spdlog::details::log_msg& line, spdlog::memory_buf_t& out) override {
@@ -51,8 +85,22 @@ class JsonLines final : public spdlog::formatter {
 
 std::string json_log_line(long long ms, std::string_view level, std::string_view message) {
   const auto seconds = static_cast<std::time_t>(ms / 1000);
-  return fmt::format(R"({{"time":"{:%Y-%m-%dT%H:%M:%S}.{:03}Z","level":{},"message":{}}})", fmt::gmtime(seconds),
-                     ms % 1000, quoted_json(level), quoted_json(message));
+  std::string figures;
+  for (auto at = message.rfind(before_figure); at != std::string_view::npos; at = message.rfind(before_figure)) {
+    const auto figure = parse_figure(message.substr(at + 1));
+    if (!figure) break;
+    figures.insert(0, fmt::format(R"(,"{}":{})", figure->name, figure->value));
+    message = message.substr(0, at);
+  }
+  return fmt::format(R"({{"time":"{:%Y-%m-%dT%H:%M:%S}.{:03}Z","level":{},"message":{}{}}})", fmt::gmtime(seconds),
+                     ms % 1000, quoted_json(level), quoted_json(message), figures);
+}
+
+std::string with_figures(std::string message, std::initializer_list<LogFigure> figures) {
+  for (const LogFigure& figure : figures) {
+    message += fmt::format("{}{}={}", before_figure, figure.name, figure.value);
+  }
+  return message;
 }
 
 void start_log(LogForm form) {
@@ -61,7 +109,7 @@ void start_log(LogForm form) {
   if (form == LogForm::Json) {
     spdlog::set_formatter(std::make_unique<JsonLines>());
   } else {
-    spdlog::set_pattern("%Y-%m-%d %H:%M:%S.%e %l %v");
+    spdlog::set_formatter(std::make_unique<TextLines>());
   }
 }
 

@@ -1,5 +1,6 @@
 #include "hall/serve_node.hpp"
 
+#include <fmt/format.h>
 #include <sodium.h>
 #include <spdlog/spdlog.h>
 
@@ -15,6 +16,8 @@
 #include <thread>
 #include <utility>
 
+#include "hall/node_watch.hpp"
+#include "hall/serve_log.hpp"
 #include "stores/serve_store.hpp"
 #include "touchmove/store/postgres/leases.hpp"
 #include "touchmove/store/postgres/postgres_store.hpp"
@@ -30,6 +33,7 @@ constexpr auto renewal = 1s;           // of leases, and how soon one that has e
 constexpr int slices = 20;             // of that time, to see when it is to end
 constexpr auto time_to_live = 5s;      // of a lease
 constexpr auto after_a_failure = 10s;  // before a part that could not be served is tried again
+constexpr auto between_reports = 60s;  // lines of the log that say what the node does
 
 static_assert(hall::gate::parts == store::parts_of_store);
 
@@ -65,13 +69,15 @@ struct Hosted {
 class Node {
  public:
   Node(const hall::Rules& rules, const hall::Page& page, NodeRequest& request, store::Leases& leases, std::string name,
-       Places& places, std::function<void(const std::string&)> link)
+       Places& places, NodeWatch& watch, const hall::gate::Gate& gate, std::function<void(const std::string&)> link)
       : rules_(rules),
         page_(page),
         request_(request),
         leases_(leases),
         name_(std::move(name)),
         places_(places),
+        watch_(watch),
+        gate_(gate),
         link_(std::move(link)) {}
 
   /// Takes, serves and gives back parts until told to end.
@@ -81,9 +87,11 @@ class Node {
       for (int slice = 0; is_done && slice < slices && !ending_; ++slice) {
         if (leases_.wait(renewal / slices)) break;
       }
+      if (std::chrono::steady_clock::now() - reported_ > between_reports) report();
     }
+    report();
     for (auto& [part, hosted] : hosted_) hosted->server->stop();
-    while (!hosted_.empty()) give_back(hosted_.begin()->first);
+    while (!hosted_.empty()) give_back(hosted_.begin()->first, NodeWatch::Gone::Given);
     leases_.leave();
   }
   void end() { ending_ = true; }
@@ -95,8 +103,10 @@ class Node {
   bool take(Part part);
   std::optional<std::string> open(Part part, Hosted& hosted);
   /// Ends a part's hall, whose games go on elsewhere.
-  void drop(Part part);
-  void give_back(Part part);
+  void drop(Part part, NodeWatch::Gone why);
+  void give_back(Part part, NodeWatch::Gone why);
+  /// Says in the log what the node has and has done.
+  void report();
   void show(const store::NodesState& state, bool is_ready);
 
   const hall::Rules& rules_;
@@ -105,10 +115,13 @@ class Node {
   store::Leases& leases_;
   std::string name_;
   Places& places_;
+  NodeWatch& watch_;
+  const hall::gate::Gate& gate_;
   std::function<void(const std::string&)> link_;
   std::map<Part, std::unique_ptr<Hosted>> hosted_;
   std::map<Part, std::chrono::steady_clock::time_point> not_before_;
   std::chrono::steady_clock::time_point renewed_{std::chrono::steady_clock::now()};
+  std::chrono::steady_clock::time_point reported_{std::chrono::steady_clock::now()};
   std::atomic<bool> ending_{false};
 };
 
@@ -131,11 +144,12 @@ bool Node::step() {
     // Others may have what was this node's: nobody is to be served by who does not know.
     if (now - renewed_ > time_to_live) {
       show({}, false);
-      while (!hosted_.empty()) drop(hosted_.begin()->first);
+      while (!hosted_.empty()) drop(hosted_.begin()->first, NodeWatch::Gone::Lost);
     }
     return false;
   }
   renewed_ = now;
+  watch_.renewed();
   std::array<bool, static_cast<std::size_t>(hall::gate::parts)> is_held{};
   std::map<Part, std::int64_t> mine;
   for (const store::PartState& each : state->parts) {
@@ -148,13 +162,15 @@ bool Node::step() {
     const auto held = mine.find(part);
     if (held != mine.end() && held->second == hosted->epoch && !hosted->has_ended) continue;
     const bool is_lost = held == mine.end() || held->second != hosted->epoch;
-    spdlog::warn("part {}: {}", part, is_lost ? "another node has it now" : "its hall has ended");
+    spdlog::warn(
+        with_figures(fmt::format("part {}: {}", part, is_lost ? "another node has it now" : "its hall has ended"),
+                     {{"part", part}, {"epoch", hosted->epoch}}));
     not_before_[part] = now + after_a_failure;
     const Part gone = part;
     if (is_lost) {
-      drop(gone);
+      drop(gone, NodeWatch::Gone::Lost);
     } else {
-      give_back(gone);
+      give_back(gone, NodeWatch::Gone::Ended);
     }
     return true;
   }
@@ -167,9 +183,10 @@ bool Node::step() {
   if (hosted_.size() > share) {
     // One at a time: each costs those who play there a moment, which is charged to nobody.
     const Part last = hosted_.rbegin()->first;
-    spdlog::info("part {}: given to a node that has fewer", last);
+    spdlog::info(with_figures(fmt::format("part {}: given to a node that has fewer", last),
+                              {{"part", last}, {"epoch", hosted_.rbegin()->second->epoch}}));
     not_before_[last] = now + after_a_failure;
-    give_back(last);
+    give_back(last, NodeWatch::Gone::Given);
     return false;
   }
   if (hosted_.size() == share) return false;
@@ -199,7 +216,9 @@ bool Node::take(Part part) {
     leases_.release(part, **epoch);
     return false;
   }
-  spdlog::info("part {}: served here, at {}", part, hosted->at);
+  spdlog::info(with_figures(fmt::format("part {}: served here, at {}", part, hosted->at),
+                            {{"part", part}, {"epoch", hosted->epoch}}));
+  watch_.took(part, hosted->epoch);
   leases_.settle(part, hosted->epoch, hosted->at);
   hosted_.emplace(part, std::move(hosted));
   return true;
@@ -215,6 +234,7 @@ std::optional<std::string> Node::open(Part part, Hosted& hosted) {
   options.port = 0;
   options.behind_proxy = true;     // the gate says whose a request is
   options.ends_by_signal = false;  // the gate is told, and ends the halls in their order
+  options.figures = [this, part](const hall::HallFigures& figures) { watch_.heard(part, figures); };
   options.has_organizer = request_.hall.has_organizer && part == hall::gate::first_part;
   options.random = hall::gate::names_of_part(
       [](std::span<std::uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); }, part);
@@ -232,24 +252,37 @@ std::optional<std::string> Node::open(Part part, Hosted& hosted) {
   return std::nullopt;
 }
 
-void Node::drop(Part part) {
+void Node::drop(Part part, NodeWatch::Gone why) {
   const auto found = hosted_.find(part);
   if (found == hosted_.end()) return;
   found->second->server->stop();
   found->second->thread.join();
   hosted_.erase(found);
+  watch_.gone(part, why);
 }
 
-void Node::give_back(Part part) {
+void Node::give_back(Part part, NodeWatch::Gone why) {
   const std::int64_t epoch = hosted_.at(part)->epoch;
-  drop(part);
+  drop(part, why);
   leases_.release(part, epoch);
+}
+
+void Node::report() {
+  reported_ = std::chrono::steady_clock::now();
+  const hall::gate::GateFigures gate = gate_.figures();
+  const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
+  spdlog::info(with_figures(fmt::format("node {}", name_), {{"parts", number(watch_.parts())},
+                                                            {"takeovers", number(watch_.takeovers())},
+                                                            {"forwarded", number(gate.requests + gate.sockets)},
+                                                            {"elsewhere", number(gate.elsewhere)},
+                                                            {"held", number(gate.held)},
+                                                            {"refused", number(gate.refused)}}));
 }
 
 }  // namespace
 
 tl::expected<bool, std::string> serve_as_node(const hall::Rules& rules, const hall::Page& page, NodeRequest request,
-                                              const std::function<void(std::uint16_t)>& ready,
+                                              const std::function<void(const hall::gate::Gate&, std::uint16_t)>& ready,
                                               const std::function<void(const std::string&)>& link) {
   // The link is printed when its part's hall is ready, by when nobody may be reading any more.
   std::signal(SIGPIPE, SIG_IGN);
@@ -257,13 +290,17 @@ tl::expected<bool, std::string> serve_as_node(const hall::Rules& rules, const ha
   auto leases = store::Leases::join({request.uri, name, request.address, time_to_live});
   if (!leases) return tl::unexpected(leases.error().message);
   Places places;
+  NodeWatch watch(request.hall.version);
+  request.gate.metrics = [&watch](const hall::gate::GateFigures& figures, bool is_ready) {
+    return watch.metrics(figures, is_ready);
+  };
   hall::gate::Gate gate(places, request.gate);
   const auto port = gate.open();
   if (!port) return tl::unexpected(port.error());
   spdlog::info("node {} of {}", name, store::shown_address(request.uri));
-  Node node(rules, page, request, **leases, name, places, link);
+  Node node(rules, page, request, **leases, name, places, watch, gate, link);
   std::thread keeping([&node] { node.run(); });
-  ready(*port);
+  ready(gate, *port);
   gate.run([&] {
     // What was asked for is stored and answered before the connections close; then the parts are free at once.
     spdlog::info("shutting down");

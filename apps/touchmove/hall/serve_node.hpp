@@ -19,10 +19,10 @@ struct NodeRequest {
   hall::gate::GateOptions gate;
 };
 
-/// Serves as a node until the process is told to end. `ready` is called with the gate's port once it is open, `link`
-/// with the secret of the organizer's link if this node made one. The error says why it cannot.
+/// Serves as a node until the process is told to end. `ready` is called with the gate and its port once it is open,
+/// `link` with the secret of the organizer's link if this node made one. The error says why it cannot.
 tl::expected<bool, std::string> serve_as_node(const hall::Rules& rules, const hall::Page& page, NodeRequest request,
-                                              const std::function<void(std::uint16_t)>& ready,
+                                              const std::function<void(const hall::gate::Gate&, std::uint16_t)>& ready,
                                               const std::function<void(const std::string&)>& link);
 
 }  // namespace touchmove::app

@@ -163,6 +163,7 @@ void Server::shut_down() {
   writer_.reset();
   analyses_.reset();
   engines_.reset();
+  if (options_.figures) options_.figures(figures());
   asio::post(context_, [this] {
     for (auto& [id, session] : sessions_) {
       if (session->is_socket()) {
@@ -245,6 +246,7 @@ asio::awaitable<void> Server::check_sessions() {
       if (late > 1s) session->wait_longer(late);
       session->check(now);
     }
+    if (options_.figures) options_.figures(figures());
   }
 }
 
@@ -418,53 +420,33 @@ WatchPort::Answer Server::show(std::string_view path) const {
   return {200, "ready\n"};
 }
 
+HallFigures Server::figures() const {
+  HallFigures now;
+  now.core = core_.figures();
+  now.appends = appends_;
+  now.accepted = accepted_;
+  now.turned_away = turned_away_;
+  now.slow_readers = slow_readers_;
+  now.requests_refused = requests_refused_;
+  now.connections_refused = connections_refused_;
+  now.connections = sessions_.size();
+  now.connections_limit = most_sessions_;
+  now.store_queue = asked_.size();
+  now.unread = send_total_.used();
+  now.unread_limit = send_total_.limit();
+  return now;
+}
+
 std::string Server::metrics() const {
-  const auto number = [](auto value) { return static_cast<double>(value); };
-  const Figures hall = core_.figures();
-  const ProcessFigures process = process_figures();
   Exposition out;
   out.gauges("touchmove_build_info", "The version that runs.", "version", {{options_.version, 1}});
   out.gauge("touchmove_ready", "1 if newcomers are welcome.", show("/ready").status == 200 ? 1 : 0);
-  out.gauge("touchmove_connections", "Connections of any kind to the hall's port.", number(sessions_.size()));
-  out.gauge("touchmove_connections_limit", "How many there may be.", number(most_sessions_));
-  out.counter("touchmove_connections_accepted_total", "Connections taken.", number(accepted_));
-  out.counter("touchmove_connections_turned_away_total", "Connections for which there was no room.",
-              number(turned_away_));
-  out.counter("touchmove_connections_slow_total", "Connections dropped since they did not read what they were sent.",
-              number(slow_readers_));
-  out.gauges("touchmove_sockets", "WebSockets, by what they are for.", "kind",
-             {{"seat", number(hall.seats)},
-              {"game", number(hall.watchers)},
-              {"event", number(hall.event_watchers)},
-              {"new", number(hall.sockets - hall.seats - hall.watchers - hall.event_watchers)}});
-  out.gauge("touchmove_games_live", "Games that are not over and not at rest.", number(hall.games_live));
-  out.gauge("touchmove_games_playing", "Games whose clocks may run.", number(hall.games_playing));
-  out.gauge("touchmove_games_in_memory", "Games in memory.", number(hall.games_in_memory));
-  out.counter("touchmove_commands_acknowledged_total", "Commands of seats stored and acknowledged.",
-              number(hall.acknowledged));
-  out.counters("touchmove_refused_by_rate_total", "What came too fast and was refused.", "what",
-               {{"command", number(hall.refused_by_rate)},
-                {"request", number(requests_refused_)},
-                {"connection", number(connections_refused_)}});
-  out.histogram("touchmove_append_seconds", "From when lines were given to the store until they were on the medium.",
-                appends_);
-  out.gauge("touchmove_store_queue", "Jobs the store has not answered yet.", number(asked_.size()));
-  out.counter("touchmove_store_failures_total", "Writes of games that failed.", number(hall.store_failures));
+  write_hall(out, figures());
   if (options_.store_bytes) {
-    out.gauge("touchmove_store_bytes", "The store's files, its log among them.", number(options_.store_bytes()));
+    out.gauge("touchmove_store_bytes", "The store's files, its log among them.",
+              static_cast<double>(options_.store_bytes()));
   }
-  out.counter("touchmove_clock_stalls_total", "Times the hall stood still while clocks ran; charged to nobody.",
-              number(hall.stalls));
-  out.counter("touchmove_clock_stalled_seconds_total", "How long it stood still.", number(hall.stalled) / 1000);
-  out.counter("touchmove_clock_slow_stores_total", "Times the wait for the store was charged to nobody.",
-              number(hall.slow_stores));
-  out.gauges("touchmove_memory_budget_bytes", "What is held against a budget.", "budget",
-             {{"journals", number(hall.journal_bytes)}, {"unread", number(send_total_.used())}});
-  out.gauges("touchmove_memory_budget_limit_bytes", "The budgets.", "budget",
-             {{"journals", number(hall.journal_limit)}, {"unread", number(send_total_.limit())}});
-  out.gauge("process_resident_memory_bytes", "Memory in use.", process.resident_bytes);
-  out.counter("process_cpu_seconds_total", "Processor time used.", process.cpu_seconds);
-  out.gauge("process_open_fds", "Open files.", process.open_files);
+  write_process(out);
   return out.text();
 }
 

@@ -23,7 +23,7 @@
 #include "touchmove/hall/net/engines/engine_pool.hpp"
 #include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/local_port.hpp"
-#include "touchmove/hall/net/metrics/exposition.hpp"
+#include "touchmove/hall/net/metrics/hall_figures.hpp"
 #include "touchmove/hall/net/metrics/watch_port.hpp"
 #include "touchmove/hall/net/passwords/argon2.hpp"
 #include "touchmove/hall/net/session.hpp"
@@ -67,6 +67,8 @@ struct ServerOptions {
   bool new_organizer{false};                                      ///< a new one is made, and the old opens nothing
   accounts::AccountsFor accounts{accounts::AccountsFor::Nobody};  ///< who may make one
   Time board_delay{0};  ///< ms by which who only watches sees the boards of events late
+  /// Told the hall's figures each second, and as it ends, on the server's thread. Empty: nobody asks.
+  std::function<void(const HallFigures&)> figures{};
   /// Who lives in the hall; it must outlive the server.
   Resident* resident{nullptr};
   bool ends_by_signal{true};  ///< SIGTERM and SIGINT end it; of several in a process, who runs them ends them
@@ -139,6 +141,7 @@ class Server final : private SessionHost {
   /// What those who watch over the hall are shown.
   WatchPort::Answer show(std::string_view path) const;
   std::string metrics() const;
+  HallFigures figures() const;
 
   store::Store& store_;
   const Page& page_;

@@ -137,13 +137,19 @@ Gate::Gate(Places& places, GateOptions options) : places_(places), options_(std:
 
 Gate::~Gate() {
   places_.on_change({});
+  watch_.close();
   for (const VisitPtr& visit : visits_) visit->cut();
   context_.restart();
   context_.poll();  // lets the coroutines end while what they refer to is still there
 }
 
 tl::expected<std::uint16_t, std::string> Gate::open() {
-  return open_port(acceptor_, {options_.address, options_.port, options_.further_ports});
+  const auto port = open_port(acceptor_, {options_.address, options_.port, options_.further_ports});
+  if (!port || options_.watch_address.empty()) return port;
+  const auto watched = watch_.open(options_.watch_address, options_.watch_port);
+  if (!watched) return tl::unexpected(watched.error());
+  watch_port_ = *watched;
+  return port;
 }
 
 void Gate::run(const std::function<void()>& ending) {
@@ -173,6 +179,7 @@ void Gate::stop() {
       asio::post(context_, [this] {
         for (const VisitPtr& visit : visits_) visit->cut();
         second_.cancel();
+        watch_.close();
         asio::post(context_, [this] { context_.stop(); });
       });
     });
@@ -215,6 +222,10 @@ asio::awaitable<void> Gate::sweep() {
     const auto now = Clock::now();
     for (const VisitPtr& visit : visits_) visit->check(now);
     changed_.cancel();
+    {
+      const std::scoped_lock lock(shown_mutex_);
+      shown_ = this->now();
+    }
     std::erase_if(lists_, [&](const auto& list) { return now - list.second.first > list_life; });
   }
 }
@@ -305,13 +316,16 @@ asio::awaitable<bool> Gate::reach_hall(VisitPtr visit, std::optional<Part> part,
     const std::uint64_t seen = places_.changes();
     const auto place = part ? places_.of(*part) : places_.any();
     bool reached = false;
-    if (place) {
+    if (place.at) {
       visit->hall_until = Clock::now() + reach_time;
-      reached = co_await reach(visit->hall, *place);
+      reached = co_await reach(visit->hall, *place.at);
       if (reached) reached = co_await attempt();
       visit->hall_until.reset();
     }
-    if (reached) co_return true;
+    if (reached) {
+      if (!place.is_here) ++figures_.elsewhere;
+      co_return true;
+    }
     if (Clock::now() >= last || stopping_ || is_gone(visit->client)) break;
     if (!held) {
       if (figures_.held_now >= options_.most_held || figures_.held_bytes + bytes > options_.most_held_bytes) break;
@@ -327,9 +341,24 @@ asio::awaitable<bool> Gate::reach_hall(VisitPtr visit, std::optional<Part> part,
 }
 
 GateFigures Gate::figures() const {
-  GateFigures now = figures_;
-  now.visits = visits_.size();
-  return now;
+  const std::scoped_lock lock(shown_mutex_);
+  return shown_;
+}
+
+GateFigures Gate::now() const {
+  GateFigures all = figures_;
+  all.visits = visits_.size();
+  return all;
+}
+
+WatchPort::Answer Gate::show(std::string_view path) const {
+  if (path == "/metrics" && options_.metrics) return {200, options_.metrics(now(), show("/ready").status == 200)};
+  if (path == "/health") return {200, "alive\n"};
+  if (path != "/ready") return {404, "/metrics, /ready and /health are here\n"};
+  if (stopping_) return {503, "stopping\n"};
+  if (!places_.is_ready()) return {503, "store_unavailable\n"};
+  if (visits_.size() >= options_.most_visits) return {503, "connections_full\n"};
+  return {200, "ready\n"};
 }
 
 asio::awaitable<void> Gate::serve_socket(VisitPtr visit, Head head) {

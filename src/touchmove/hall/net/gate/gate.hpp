@@ -14,8 +14,10 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <unordered_set>
 #include <utility>
@@ -25,8 +27,23 @@
 #include "touchmove/hall/core/protocol/message_in.hpp"
 #include "touchmove/hall/net/gate/head.hpp"
 #include "touchmove/hall/net/gate/places.hpp"
+#include "touchmove/hall/net/metrics/watch_port.hpp"
 
 namespace touchmove::hall::gate {
+
+/// What a gate has done since it began, and does now.
+struct GateFigures {
+  std::uint64_t requests{0};     ///< handed on to a hall
+  std::uint64_t sockets{0};      ///< WebSockets handed on
+  std::uint64_t lists{0};        ///< made of all halls' answers
+  std::uint64_t elsewhere{0};    ///< requests and WebSockets that went to a hall of another node
+  std::uint64_t held{0};         ///< had to wait for a hall
+  std::uint64_t refused{0};      ///< there was no hall for them, in the time or within the bounds
+  std::uint64_t turned_away{0};  ///< connections for which there was no room
+  std::size_t visits{0};         ///< connections now
+  std::size_t held_now{0};
+  std::size_t held_bytes{0};
+};
 
 struct GateOptions {
   std::string address{"127.0.0.1"};
@@ -38,19 +55,11 @@ struct GateOptions {
   std::chrono::milliseconds hold{15'000};
   std::size_t most_held{1000};                      ///< at once; more are refused
   std::size_t most_held_bytes{16UL * 1024 * 1024};  ///< of what those have said
-};
-
-/// What a gate has done since it began, and does now.
-struct GateFigures {
-  std::uint64_t requests{0};     ///< handed on to a hall
-  std::uint64_t sockets{0};      ///< WebSockets handed on
-  std::uint64_t lists{0};        ///< made of all halls' answers
-  std::uint64_t held{0};         ///< had to wait for a hall
-  std::uint64_t refused{0};      ///< there was no hall for them, in the time or within the bounds
-  std::uint64_t turned_away{0};  ///< connections for which there was no room
-  std::size_t visits{0};         ///< connections now
-  std::size_t held_now{0};
-  std::size_t held_bytes{0};
+  /// Where figures and readiness are shown to those who watch over the node; an empty address: nowhere.
+  std::string watch_address;
+  std::uint16_t watch_port{0};
+  /// What stands at `/metrics`, on the gate's thread.
+  std::function<std::string(const GateFigures&, bool is_ready)> metrics{};
 };
 
 class Gate {
@@ -68,7 +77,9 @@ class Gate {
   /// From any thread.
   void stop();
 
-  /// On the gate's own thread.
+  /// The port of those who watch over the node, once it is open; 0: there is none.
+  std::uint16_t watch_port() const { return watch_port_; }
+  /// From any thread; as they were a second ago at most.
   GateFigures figures() const;
 
  private:
@@ -89,6 +100,8 @@ class Gate {
   boost::asio::awaitable<bool> reach_hall(VisitPtr visit, std::optional<Part> part, std::size_t bytes, Attempt attempt);
   boost::asio::awaitable<void> splice(VisitPtr visit);
   std::string address_for(const Visit& visit) const;
+  GateFigures now() const;
+  WatchPort::Answer show(std::string_view path) const;
 
   Places& places_;
   GateOptions options_;
@@ -101,6 +114,10 @@ class Gate {
   /// Lists as they were last made, for those who show no token.
   std::map<std::string, std::pair<std::chrono::steady_clock::time_point, std::string>> lists_;
   GateFigures figures_;
+  mutable std::mutex shown_mutex_;
+  GateFigures shown_;
+  WatchPort watch_{context_, [this](std::string_view path) { return show(path); }};
+  std::uint16_t watch_port_{0};
   std::function<void()> ending_;
   bool stopping_{false};
   std::thread ender_;

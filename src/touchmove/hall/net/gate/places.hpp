@@ -47,9 +47,9 @@ class Places {
     const std::scoped_lock lock(mutex_);
     return changes_;
   }
-  std::optional<Endpoint> of(Part part) const {
+  Place of(Part part) const {
     const std::scoped_lock lock(mutex_);
-    return all_.at(static_cast<std::size_t>(part)).at;
+    return all_.at(static_cast<std::size_t>(part));
   }
   All all() const {
     const std::scoped_lock lock(mutex_);
@@ -61,14 +61,14 @@ class Places {
     return is_ready_;
   }
   /// Whichever hall, one of this node's if it has any; in turn, so that what is new is shared out.
-  std::optional<Endpoint> any() {
+  Place any() {
     const std::scoped_lock lock(mutex_);
-    std::optional<Endpoint> elsewhere;
+    Place elsewhere;
     for (std::size_t i = 0; i < all_.size(); ++i) {
       turn_ = (turn_ + 1) % all_.size();
       const Place& place = all_[turn_];
-      if (place.at && place.is_here) return place.at;
-      if (place.at) elsewhere = place.at;
+      if (place.at && place.is_here) return place;
+      if (place.at) elsewhere = place;
     }
     return elsewhere;
   }

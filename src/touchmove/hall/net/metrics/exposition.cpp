@@ -22,6 +22,12 @@ void Histogram::add(std::chrono::steady_clock::duration time) {
   }
 }
 
+void Histogram::add(const Histogram& more) {
+  for (std::size_t i = 0; i < bounds.size(); ++i) within_[i] += more.within_[i];
+  count_ += more.count_;
+  sum_ += more.sum_;
+}
+
 std::uint64_t Histogram::at_most(std::size_t index) const {
   std::uint64_t count = 0;
   for (std::size_t i = 0; i <= index; ++i) count += within_[i];
@@ -38,7 +44,7 @@ void Exposition::family(std::string_view type, std::string_view name, std::strin
 }
 
 void Exposition::family(std::string_view type, std::string_view name, std::string_view help, std::string_view label,
-                        std::initializer_list<Sample> samples) {
+                        std::span<const Sample> samples) {
   head(type, name, help);
   for (const Sample& sample : samples) {
     fmt::format_to(std::back_inserter(text_), "{}{{{}=\"{}\"}} {}\n", name, label, sample.label, sample.value);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,8 @@ class Histogram {
 
   std::uint64_t count() const { return count_; }
   double sum() const { return sum_; }
+  /// The times measured elsewhere too.
+  void add(const Histogram& more);
   /// Of those at most `bounds[index]` long.
   std::uint64_t at_most(std::size_t index) const;
 
@@ -45,10 +48,13 @@ class Exposition {
   void gauge(std::string_view name, std::string_view help, double value) { family("gauge", name, help, value); }
   void counters(std::string_view name, std::string_view help, std::string_view label,
                 std::initializer_list<Sample> samples) {
-    family("counter", name, help, label, samples);
+    family("counter", name, help, label, {samples.begin(), samples.size()});
   }
   void gauges(std::string_view name, std::string_view help, std::string_view label,
               std::initializer_list<Sample> samples) {
+    gauges(name, help, label, std::span<const Sample>(samples.begin(), samples.size()));
+  }
+  void gauges(std::string_view name, std::string_view help, std::string_view label, std::span<const Sample> samples) {
     family("gauge", name, help, label, samples);
   }
   void histogram(std::string_view name, std::string_view help, const Histogram& histogram);
@@ -59,7 +65,7 @@ class Exposition {
   void head(std::string_view type, std::string_view name, std::string_view help);
   void family(std::string_view type, std::string_view name, std::string_view help, double value);
   void family(std::string_view type, std::string_view name, std::string_view help, std::string_view label,
-              std::initializer_list<Sample> samples);
+              std::span<const Sample> samples);
 
   std::string text_;
 };
