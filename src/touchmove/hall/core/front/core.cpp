@@ -7,6 +7,7 @@
 #include "touchmove/hall/core/accounts/door.hpp"
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/front/account_host.hpp"
+#include "touchmove/hall/core/front/alive.hpp"
 #include "touchmove/hall/core/front/client_host.hpp"
 #include "touchmove/hall/core/lichess/door.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
@@ -488,8 +489,10 @@ void Core::wake(Time now) {
   }
   if (heartbeat_at_ && *heartbeat_at_ <= now_) {
     heartbeat_at_.reset();
+    // OPTIMIZATION: where nothing ever failed no game has to be asked.
+    const Time until = counted_.store_failures == 0 ? now_ : alive_until(rooms_, now_);
     store::Write write;
-    write.puts.push_back({"hall", "alive", std::to_string(now_)});
+    write.puts.push_back({"hall", "alive", std::to_string(until)});
     emit(store::Job{ticket(Errand::None), std::move(write)});
   }
   if (tell_at_ && *tell_at_ <= now_) tell_again();
@@ -541,7 +544,7 @@ std::optional<Time> Core::next_wake() const {
 void Core::stop(Time now) {
   begin(now);
   store::Write write;
-  write.puts.push_back({"hall", "alive", std::to_string(now_)});
+  write.puts.push_back({"hall", "alive", std::to_string(alive_until(rooms_, now_))});
   emit(store::Job{ticket(Errand::None), std::move(write)});
 }
 

@@ -7,6 +7,7 @@
 #include "touchmove/game/view/shape_writer.hpp"
 #include "touchmove/hall/core/accounts/door.hpp"
 #include "touchmove/hall/core/events/event_desks.hpp"
+#include "touchmove/hall/core/front/alive.hpp"
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/core/lichess/door.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
@@ -205,7 +206,7 @@ void Core::probe_store() {
   probed_at_ = now_;
   if (write_trouble_) {
     store::Write write;
-    write.puts.push_back({"hall", "alive", std::to_string(now_)});
+    write.puts.push_back({"hall", "alive", std::to_string(alive_until(rooms_, now_))});
     emit(store::Job{ticket(Errand::Probe), std::move(write)});
   } else {
     store::Read read;
