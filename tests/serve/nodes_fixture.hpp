@@ -58,6 +58,15 @@ class Proxy {
     waitpid(child_, nullptr, 0);
   }
   std::uint16_t port() const { return port_; }
+  /// Waits until a node answers through it.
+  bool answers() const {
+    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    while (std::chrono::steady_clock::now() < patience) {
+      if (support::status_of(support::http(port_, "GET", "/api/ready")) == 200) return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return false;
+  }
 
  private:
   std::uint16_t port_;
