@@ -212,7 +212,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const promoting = state.must_promote !== null && side !== null && state.turn === side ? state.must_promote : null;
   const moves = knowledge.deputy === true && state.phase === 'playing' && state.turn === side && promoting === null;
   const placement = replay?.placement ?? view.placement;
-  const said = useMemo(() => announcingOf(lines), [lines]);
+  const said = useMemo(() => announcingOf(state.permitted, lines), [state, lines]);
   const says =
     said !== null && side !== null && acting && state.phase === 'playing' && past === null && (!knowledge.deputy || said.byDeputy.includes(side));
   const asksRole = announcing?.kind === null && !announcing.becomes && promotes(announcing.squares, view.placement);

@@ -9,6 +9,7 @@
 #include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/fold/game.hpp"
 #include "touchmove/game/journal/json_fields.hpp"
+#include "touchmove/game/judge/helpers.hpp"
 #include "touchmove/game/judge/judge.hpp"
 
 namespace touchmove::game {
@@ -225,7 +226,7 @@ Policies tried_by(const Policies& policies) {
 }  // namespace
 
 static_assert(std::size(seat_acts) + claim_kind_count + incident_count + decltype(State::decisions)::capacity() +
-                  1 /* a move to confirm */ + decltype(State::open)::capacity() <=
+                  2 /* a move to announce, and to confirm */ + decltype(State::open)::capacity() <=
               Permitted::capacity());
 
 Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
@@ -253,7 +254,8 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
       // That the empty move tried here cannot be played says nothing against others.
       const bool only_this_move =
           permission.closed == ClosedReason::NoSuchMan || permission.closed == ClosedReason::CannotBePlayed;
-      if (permission.act == EventType::Move && only_this_move) permission.closed.reset();
+      const bool names_a_move = permission.act == EventType::Move || permission.act == EventType::Announce;
+      if (names_a_move && only_this_move) permission.closed.reset();
       if (permission.closed && !ruling.clauses.empty()) permission.clause = ruling.clauses.front();
     } else if (permission.act == EventType::Touch && state_.phase != Phase::Ended) {
       // A touch out of turn is not refused; it only binds nobody.
@@ -288,6 +290,12 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
     if (state_.announced && state_.announced->side != *side && !state_.announced->confirmed) {
       event.body = Confirm{};
       add({.act = EventType::Confirm}, Matter::ClaimProcedure);
+    }
+    const HelperRules* helpers = policies_.incidents == nullptr ? nullptr : policies_.incidents->helpers;
+    if (helpers != nullptr && announces(state_)) {
+      event.body = Announce{state_.plies.empty() ? board::BoardMove{} : state_.plies.back().move};
+      add({.act = EventType::Announce}, Matter::ClaimProcedure);
+      if (!result.back().closed) result.back().clause = helpers->announced;
     }
   } else if (is_official(actor)) {
     event.person = PersonId::cut("x");  // who it is stands beside the act, whoever does it

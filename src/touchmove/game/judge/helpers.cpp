@@ -68,6 +68,8 @@ bool is_granted(const State& state, Color side) {
   return !state.measures[side].empty() || !of_other.covers(duties);
 }
 
+}  // namespace
+
 bool announces(const State& state) {
   const auto asked = [&](Color side) {
     return state.measures[side].has(Measure::AnnouncedMoves) || state.measures[side].has(Measure::TwoBoards) ||
@@ -75,8 +77,6 @@ bool announces(const State& state) {
   };
   return asked(Color::White) || asked(Color::Black);
 }
-
-}  // namespace
 
 bool deputy_acts(const Context& in, RulingWriter& out, const State& state) {
   const HelperRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->helpers;

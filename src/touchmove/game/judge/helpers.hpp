@@ -18,6 +18,9 @@ void name_helper(const Context& in, RulingWriter& out, const State& state);
 /// What two boards and announced moves add to an ordinary act. True if the ruling is made here.
 bool announcing_bars(const Context& in, RulingWriter& out, const State& state);
 
+/// Whether moves are said before they count: a deputy moves the men, or a disabled player was granted it.
+bool announces(const State& state);
+
 /// A move announced in words, as with two boards.
 void judge_announce(const Context& in, RulingWriter& out, const State& state, const Announce& announced);
 

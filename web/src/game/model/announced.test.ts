@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPlacement } from '../../board/placement';
-import type { Line } from '../../vocabulary/protocol';
+import type { Line, Permitted } from '../../vocabulary/protocol';
 import { announcingOf, promotes, shownOn } from './announced';
 
 let seq = 0;
@@ -9,25 +9,24 @@ const line = (type: string, effects: object[], verdict = 'accepted'): Line =>
 const deputy = (...duties: string[]): Line => line('assign_deputy', [{ effect: 'deputy_assigned', side: 'white', duties }]);
 const said = line('announce', [{ effect: 'announced', side: 'white', move: 'e2e4' }]);
 
+const open: Permitted[] = [{ act: 'touch' }, { act: 'announce' }];
+const closed: Permitted[] = [{ act: 'announce', closed: 'already_announced' }];
+
 describe('moves that are announced', () => {
-  it('are, once a deputy moves the men', () => {
-    expect(announcingOf([])).toBeNull();
-    expect(announcingOf([deputy('write', 'press')])).toBeNull();
-    expect(announcingOf([deputy('move')])).toEqual({ said: null, byDeputy: [] });
-    expect(announcingOf([deputy('move', 'announce')])?.byDeputy).toEqual(['white']);
+  it('are where the hall lists it, open or closed, whatever the lines tell', () => {
+    expect(announcingOf([{ act: 'touch' }], [deputy('move', 'announce'), said])).toBeNull();
+    expect(announcingOf(open, [])).toEqual({ said: null, byDeputy: [] });
+    expect(announcingOf(closed, [])).not.toBeNull();
   });
-  it('are no more, once the deputy has other tasks', () => expect(announcingOf([deputy('move'), deputy('write')])).toBeNull());
-  it('are, where two boards or announcing were granted', () => {
-    const granted = (measure: string): Line => line('accommodate', [{ effect: 'accommodated', side: 'black', measures: [measure] }]);
-    expect(announcingOf([granted('braille')])).toBeNull();
-    expect(announcingOf([granted('two_boards')])).not.toBeNull();
-    expect(announcingOf([granted('announced_moves')])).not.toBeNull();
+  it('are said by a deputy who has that task', () => {
+    expect(announcingOf(open, [deputy('move', 'announce')])?.byDeputy).toEqual(['white']);
+    expect(announcingOf(open, [deputy('move', 'announce'), deputy('move')])?.byDeputy).toEqual([]);
   });
   it('stand until a clock is pressed, and not by a press that was refused', () => {
     const lines = [deputy('move'), said];
-    expect(announcingOf(lines)?.said).toEqual({ side: 'white', move: 'e2e4' });
-    expect(announcingOf([...lines, line('press', [], 'refused')])?.said?.move).toBe('e2e4');
-    expect(announcingOf([...lines, line('press', [])])?.said).toBeNull();
+    expect(announcingOf(open, lines)?.said).toEqual({ side: 'white', move: 'e2e4' });
+    expect(announcingOf(open, [...lines, line('press', [], 'refused')])?.said?.move).toBe('e2e4');
+    expect(announcingOf(open, [...lines, line('press', [])])?.said).toBeNull();
   });
   it('are shown on the board by two squares', () => {
     expect(shownOn([], 'e2')).toEqual(['e2']);

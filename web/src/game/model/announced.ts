@@ -1,6 +1,6 @@
-// Moves that are said before they count. Whether they are said in a game was ruled in it: by a deputy who moves the men,
-// or by what a disabled player was granted. What has been said since is read off the same lines.
-import type { Line, Side, Square } from '../../vocabulary/protocol';
+// Moves that are said before they count: the hall says whether they are in this game, for then to announce one is among
+// what is permitted, open or closed. What has been said, and by whom it may be, was ruled, and is read off the lines.
+import type { Line, Permitted, Side, Square } from '../../vocabulary/protocol';
 import type { Placement } from '../../board/placement';
 
 export interface Said {
@@ -15,10 +15,10 @@ export interface Announcing {
   byDeputy: readonly Side[];
 }
 
-/** What the lines tell of it; nothing where moves are not said. */
-export function announcingOf(lines: readonly Line[]): Announcing | null {
+/** What was said; nothing where moves are not. */
+export function announcingOf(permitted: readonly Permitted[], lines: readonly Line[]): Announcing | null {
+  if (!permitted.some(({ act }) => act === 'announce')) return null;
   const duties = new Map<Side, readonly string[]>();
-  let granted = false;
   let said: Said | null = null;
   for (const { type, ruling } of lines) {
     if (!ruling || ruling.verdict === 'refused') continue;
@@ -26,13 +26,10 @@ export function announcingOf(lines: readonly Line[]): Announcing | null {
     for (const effect of ruling.effects ?? []) {
       const side = effect['side'] as Side;
       if (effect.effect === 'deputy_assigned') duties.set(side, (effect['duties'] ?? []) as string[]);
-      else if (effect.effect === 'accommodated') {
-        granted ||= ((effect['measures'] ?? []) as string[]).some((one) => one === 'announced_moves' || one === 'two_boards');
-      } else if (effect.effect === 'announced') said = { side, move: String(effect['move']) };
+      else if (effect.effect === 'announced') said = { side, move: String(effect['move']) };
     }
   }
-  const does = (duty: string): Side[] => [...duties].filter(([, all]) => all.includes(duty)).map(([side]) => side);
-  return granted || does('move').length > 0 ? { said, byDeputy: does('announce') } : null;
+  return { said, byDeputy: [...duties].filter(([, all]) => all.includes('announce')).map(([side]) => side) };
 }
 
 /** A move being shown on the board, square by square; the same square twice takes it back, a third begins anew. */
