@@ -1,5 +1,6 @@
 // The board: 64 named buttons in a grid, and above them the men, drawn. Pointers and keys become deeds of the hand;
 // nothing here knows the laws.
+import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Act, Man, Side, Square } from '../vocabulary/protocol';
 import { words } from '../vocabulary/words';
@@ -55,6 +56,7 @@ export function Board(props: BoardProps) {
   const byPointer = useRef(false);
   const [carried, setCarried] = useState<Point | null>(null);
   const [focused, setFocused] = useState<Square>(bottom === 'white' ? 'e2' : 'e7');
+  const drawn = useRef(new Map<Square, { as: string; cell: JSX.Element }>());
   const tracked = useRef<Tracked[]>([]);
   tracked.current = useMemo(() => track(tracked.current, placement, freshKey), [placement]);
 
@@ -169,6 +171,34 @@ export function Board(props: BoardProps) {
       .filter(Boolean)
       .join(' ');
 
+  /** A square's cell: the one drawn before, if nothing of it is other now, for then nothing of it is compared. */
+  const cellOf = (square: Square, lowest: boolean, leftmost: boolean): JSX.Element => {
+    const look = marksOf(square);
+    const name = nameOf(square);
+    const rank = props.coordinates && leftmost;
+    const file = props.coordinates && lowest;
+    const as = [bottom, look, name, square === focused, rank, file].join('|');
+    const before = drawn.current.get(square);
+    if (before?.as === as) return before.cell;
+    const cell = (
+      <div role="gridcell" class="cell" key={square}>
+        <button
+          type="button"
+          class={look}
+          data-square={square}
+          aria-label={name}
+          tabIndex={square === focused ? 0 : -1}
+          onFocus={() => setFocused(square)}
+        >
+          {rank && <span class="rank" aria-hidden="true" data-text={square.charAt(1)} />}
+          {file && <span class="file" aria-hidden="true" data-text={square.charAt(0)} />}
+        </button>
+      </div>
+    );
+    drawn.current.set(square, { as, cell });
+    return cell;
+  };
+
   const styleOf = (man: Tracked): string => {
     if (carried && lifted?.square === man.square) {
       return `transform:translate(${carried.x * 100 - 50}%,${carried.y * 100 - 50}%)`;
@@ -193,25 +223,7 @@ export function Board(props: BoardProps) {
       >
         {rowsFor(bottom).map((row, index) => (
           <div role="row" class="row" key={index}>
-            {row.map((square, column) => (
-              <div role="gridcell" class="cell" key={square}>
-                <button
-                  type="button"
-                  class={marksOf(square)}
-                  data-square={square}
-                  aria-label={nameOf(square)}
-                  tabIndex={square === focused ? 0 : -1}
-                  onFocus={() => setFocused(square)}
-                >
-                  {props.coordinates && column === 0 && (
-                    <span class="rank" aria-hidden="true" data-text={square.charAt(1)} />
-                  )}
-                  {props.coordinates && index === 7 && (
-                    <span class="file" aria-hidden="true" data-text={square.charAt(0)} />
-                  )}
-                </button>
-              </div>
-            ))}
+            {row.map((square, column) => cellOf(square, index === 7, column === 0))}
           </div>
         ))}
       </div>

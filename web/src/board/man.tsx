@@ -1,3 +1,4 @@
+import { Component } from 'preact';
 import { useSettings } from '../ui/hooks';
 import { lettersOf } from '../vocabulary/letters';
 import type { Man } from '../vocabulary/protocol';
@@ -5,7 +6,17 @@ import { drawings } from './pieces';
 import { disc, plain } from './sets';
 
 /** One man, as large as what holds it. It says nothing by itself: what holds it has the name. */
-export function ManDrawing({ man }: { man: Man }) {
+export class ManDrawing extends Component<{ man: Man }> {
+  /** Thirty men are not compared line by line whenever something else on the page is new; the settings they hear of themselves. */
+  override shouldComponentUpdate(next: { man: Man }): boolean {
+    return next.man !== this.props.man;
+  }
+  override render() {
+    return <Drawn man={this.props.man} />;
+  }
+}
+
+function Drawn({ man }: { man: Man }) {
   const [{ pieces, letters }] = useSettings();
   const kind = man.toLowerCase();
   const drawing = pieces === 'letters' ? disc : (pieces === 'plain' ? plain : drawings)[kind];
