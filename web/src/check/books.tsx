@@ -2,8 +2,9 @@
 import { useState } from 'preact/hooks';
 import { optionText, resultText } from '../game/model/rulings';
 import { checkCase, getBooks } from '../net/api';
-import { useAsked } from '../ui/hooks';
+import { useArticles, useAsked } from '../ui/hooks';
 import { errorText, problemText } from '../ui/parts';
+import { clauseName } from '../vocabulary/articles';
 import { words } from '../vocabulary/words';
 import type { Checked } from './answer';
 import { requestOf, type Case } from './case';
@@ -43,7 +44,10 @@ export function AllBooks({ of }: { of: Case }) {
   );
 }
 
+const asSentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
+
 function OneBook({ of }: { of: Case }) {
+  useArticles();
   const { value, error } = useAsked(() => checkCase<Checked>(requestOf(of)), [JSON.stringify(requestOf(of))]);
   if (error !== undefined) return <p class="fault">{errorText(error)}</p>;
   if (!value) return <p class="note">{words('check.working')}</p>;
@@ -63,11 +67,11 @@ function OneBook({ of }: { of: Case }) {
           <div key={line.seq}>
             <p class="verdict">{title}</p>
             {facts.length > 0 && <p class="facts">{facts.join(' ')}</p>}
-            {effects.length > 0 && <p>{effects.join('; ')}.</p>}
+            {effects.length > 0 && <p>{asSentence(effects.join('; '))}</p>}
             {first && (
               <p>
                 <a href={`/rules#${first}`} target="_blank" rel="noopener">
-                  {first}
+                  {clauseName(first)}
                 </a>
               </p>
             )}

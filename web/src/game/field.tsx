@@ -4,10 +4,13 @@ import { words } from '../vocabulary/words';
 
 export function CommandField({
   answer,
+  watching = false,
   onCommand,
 }: {
   /** The last answer; `count` makes equal answers new ones. */
   answer: { text: string; count: number };
+  /** Nothing can be done from here, only asked. */
+  watching?: boolean;
   onCommand: (line: string) => void;
 }) {
   const [text, setText] = useState('');
@@ -30,7 +33,7 @@ export function CommandField({
           ref={field}
           type="text"
           value={text}
-          placeholder={words('command.placeholder')}
+          placeholder={words(watching ? 'command.placeholder.watching' : 'command.placeholder')}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}

@@ -398,10 +398,12 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     </>
   );
   const top = opposite(bottom);
+  // Nothing is to be done here: what there is to read comes first in a short window.
+  const idle = ending || (seat === null ? state.phase !== 'waiting' && !kept : state.phase === 'waiting' && !office);
 
   return (
     <>
-      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}${narrow && drawer ? ' drawn' : ''}${office ? ' officiated' : ''}`}>
+      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}${narrow && drawer ? ' drawn' : ''}${office ? ' officiated' : ''}${idle ? ' idle' : ''}`}>
         <header class="head">
           <a class="home" href="/" aria-label={`${words('site.name')}: ${words('site.lobby')}`}>
             {words('site.name')}
@@ -551,7 +553,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           <section class="actions-place" aria-label={words('actions.title')}>
             <h2 class="unseen">{words('actions.title')}</h2>
             {actions}
-            <CommandField answer={reply} onCommand={command} />
+            <CommandField answer={reply} watching={!acting && !office} onCommand={command} />
           </section>
           {narrow && <MoreBelow />}
         </div>

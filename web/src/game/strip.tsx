@@ -90,13 +90,18 @@ export function OpenChoices({
           );
         }
         // What all of them rest on is said once.
+        const incident = incidentOf(open.options);
         const common = (open.options[0]?.clauses ?? []).filter((id) => open.options.every((o) => o.clauses?.includes(id)));
         const other = side && open.chosen?.[opposite(side)];
         const mine = side && open.chosen?.[side];
         return (
           <div class="choices" key={open.ruling} role="group" aria-label={words('option.yours')}>
             <div class="chips">
-              <p class="note">{words(side && official ? 'option.both' : 'option.yours')}</p>
+              {incident && !side ? (
+                <strong>{words('calls.report', { incident: words(`incident.${incident}`) })}</strong>
+              ) : (
+                <p class="note">{words(side && official ? 'option.both' : 'option.yours')}</p>
+              )}
               {open.options.length > 1 && common.map((id) => <ClauseChip id={id} key={id} onOpen={onClause} />)}
             </div>
             {other && side && (
@@ -112,6 +117,7 @@ export function OpenChoices({
                 key={[option.option, ...(option.squares ?? [])].join(' ')}
                 option={option}
                 careful={careful}
+                recorded={incident !== null && !side}
                 clauses={(option.clauses ?? []).filter((id) => open.options.length < 2 || !common.includes(id))}
                 chosen={mine === option.option}
                 onChoose={() => onChoose(open.ruling, option)}
@@ -125,6 +131,13 @@ export function OpenChoices({
   );
 }
 
+/** The breach that every penalty among the options puts on record, where it is one. */
+function incidentOf(options: readonly Option[]): string | null {
+  const about = new Set(options.flatMap((option) => (option.effects ?? []).filter(({ effect }) => effect === 'recorded').map((effect) => effect['about'])));
+  const [one] = about;
+  return about.size === 1 && typeof one === 'string' ? one : null;
+}
+
 /** Effects that cannot be played on after. */
 const ENDING = new Set(['result', 'expelled', 'annulled']);
 
@@ -132,6 +145,7 @@ const ENDING = new Set(['result', 'expelled', 'annulled']);
 function OptionButton({
   option,
   careful,
+  recorded,
   clauses,
   chosen,
   onChoose,
@@ -139,13 +153,16 @@ function OptionButton({
 }: {
   option: Option;
   careful: boolean;
+  /** What goes on record is said above them all. */
+  recorded: boolean;
   /** Its own, beside those of all. */
   clauses: readonly string[];
   chosen: boolean;
   onChoose: () => void;
   onClause: (id: string) => void;
 }) {
-  const effects = [...(option.effects ?? []).map((effect) => effectText(effect)), option.default ? words('option.default') : ''].filter(
+  const telling = (option.effects ?? []).filter(({ effect }) => !(recorded && effect === 'recorded'));
+  const effects = [...telling.map((effect) => effectText(effect)), option.default ? words('option.default') : ''].filter(
     Boolean,
   );
   const [asked, setAsked] = useState(false);
