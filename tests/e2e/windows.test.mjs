@@ -154,3 +154,46 @@ test('an event’s long name has a line of a phone on its side', async () => {
   assert.ok(tabs.height < 60, 'the tabs stand in one line');
   await desk.context.close();
 });
+
+test('on a phone nothing of a round’s boards is cut off, and in a short window no day of an event to open', async () => {
+  const opening = {
+    name: 'Round',
+    rulebook: 'fide',
+    sections: [{ id: 'a', name: 'A', pairings: 'dutch', rounds: 1, time_control: '60+30', hall_tables: true }],
+  };
+  const event = await HallEvent.open(hall, opening, players(['Lindqvist-Andersson', 'Castellan-Montoya', 'Adams', 'Baker']));
+  await event.send('/pair', { section: 'a' });
+  await event.act({ type: 'phase', section: 'a', round: 1, phase: 'posted' });
+  for (const width of [390, 360]) {
+    const desk = await event.look(browser, event.token, { ...PHONE, viewport: { width, height: 844 } });
+    const ways = desk.page.locator('.results .more :is(a, button)');
+    await ways.nth(3).waitFor();
+    for (const way of await ways.all()) {
+      const { x, width: wide } = await way.boundingBox();
+      assert.ok(x >= 0 && x + wide <= width, `from ${x} to ${x + wide} of ${width}`);
+    }
+    const covered = await desk.page.locator('.results :is(.middle, .more) :is(a, button, select)').evaluateAll((all) =>
+      all.filter((one) => {
+        one.scrollIntoView({ block: 'center' });
+        const { left, top, width: wide, height } = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
+      }).map((one) => one.textContent),
+    );
+    assert.deepEqual(covered, []);
+    await desk.context.close();
+  }
+  const ann = await Person.enter(browser, { viewport: { width: 844, height: 390 } });
+  await ann.page.goto(`${hall.url}/e`);
+  const day = await ann.page.locator('input[type=date]').first().boundingBox();
+  assert.ok(day.width >= 130, `a day has ${day.width} pixels`);
+  await ann.context.close();
+});
+
+test('in a short window whoever watches reads what was ruled before the field for commands', async () => {
+  const eve = await Person.enter(browser, { viewport: { width: 1366, height: 625 } });
+  await eve.page.goto(address.split('#')[0]);
+  await eve.sees(/Claim refused/);
+  const [card, field] = await Promise.all(['.strip .card', '.command'].map((part) => eve.page.locator(part).first().boundingBox()));
+  assert.ok(card.y + card.height <= field.y, `the card ends at ${card.y + card.height}, the field begins at ${field.y}`);
+  await eve.context.close();
+});
