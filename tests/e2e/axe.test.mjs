@@ -31,7 +31,7 @@ async function faults(page, name) {
   return found;
 }
 
-/** Pages by address, what is pressed there first, and what is seen then. */
+/** Pages by address, what is pressed or opened there first, and what is seen then. */
 const PAGES = {
   lobby: { path: '/', sees: '.games .title' },
   'the settings': { path: '/', press: 'Settings', sees: 'dialog[open] select' },
@@ -42,6 +42,7 @@ const PAGES = {
   'a clause': { path: '/rules#fide:touch.own', sees: '.diagram-board' },
   'a scenario': { path: '/rules#fide:touch.own', press: 'Step through it: an own man touched must be moved if it can', sees: '.story .diagram-board' },
   'a claim to check': { path: '/check', sees: 'main h1' },
+  'a claim ruled on': { path: '/check', press: 'A flag falls before a lone knight', sees: '.check-page .verdict' },
   'an account': { path: '/account', sees: '.account form' },
   'an event to open': { path: '/e', sees: 'form.create' },
   'the charts': { path: `${event}?public`, sees: '.chart' },
@@ -50,6 +51,7 @@ const PAGES = {
   'the standings': { path: `${event}?public`, press: 'Standings', sees: '.event table' },
   'a player’s own page': { path: door.player, sees: 'section.own' },
   'the calls': { path: door.official, sees: '.call' },
+  'what an official is to decide': { path: door.official, opens: '.calls .call', sees: '.choices button' },
   'a board watched': { path: door.spectator, sees: '[role=grid]' },
   'a board played at': { path: door.player, press: 'Play in the hall', sees: '[role=grid]' },
   'no page': { path: '/nowhere', sees: 'main.plain' },
@@ -60,10 +62,11 @@ for (const [size, options] of [['desk', DESKTOP], ['phone', PHONE]]) {
     const person = await Person.enter(browser, { ...options, bypassCSP: true });
     const { page } = person;
     const found = [];
-    for (const [name, { path, press, sees }] of Object.entries(PAGES)) {
+    for (const [name, { path, press, opens, sees }] of Object.entries(PAGES)) {
       await page.goto('about:blank');
       await page.goto(hall.url + path);
       if (press) await person.press(page.getByRole('button', { name: press, exact: true }).first());
+      if (opens) await person.press(page.locator(opens).first());
       await page.locator(sees).first().waitFor();
       found.push(...(await faults(page, name)));
     }
