@@ -183,7 +183,7 @@ bool Statistics::read(std::string_view line) {
     longest_ = std::max(longest_, static_cast<std::uint32_t>(*other));
     return true;
   }
-  if (what != "length" || *number > longest_counted + 1) return false;
+  if (what != "length" || *number > longest_counted + 1 || *other == 0) return false;
   lengths_.resize(longest_counted + 2);
   lengths_[*number] += *other;
   return true;
