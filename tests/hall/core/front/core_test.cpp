@@ -545,6 +545,19 @@ TEST_F(CoreTest, AFullDiskRefusesTheCommandAndLeavesTheGameWhereItWas) {
   EXPECT_THAT(stored_line(table.game, stored(table.game) - 1), testing::ContainsRegex(R"("a":[0-9]{1,4},)"));
 }
 
+TEST_F(CoreTest, AHallThatEndsBeforeItCouldExcuseAFailureLeavesThatToTheNext) {
+  auto [table, a, b] = running();
+  hall().pass(3000);
+  store_.fate = [] { return support::Fate::Fails; };
+  hall().act(a, "1", R"({"type":"add"})");
+  hall().pass(20'000);
+  store_.fate = [] { return support::Fate::Works; };
+  hall().core().stop(hall().now());
+  hall().settle();
+  restart(1000);
+  EXPECT_THAT(stored_line(table.game, 2), HasSubstr(R"("type":"outage","from":3000,"to":24000)"));
+}
+
 TEST_F(CoreTest, AWriteWhoseAnswerWasLostIsFoundAgain) {
   auto [table, a, b] = running();
   store_.fate = [] { return support::Fate::FailsUnnoticed; };
