@@ -59,6 +59,11 @@ int quiet_after(const State& state, const board::BoardMove& move) {
   return quiet ? state.placement.halfmove_clock + 1 : 0;
 }
 
+/// Whether the move announced cannot be played: then nothing comes about with it, and what stands on the board counts.
+bool announces_in_vain(const State& state, const DrawGround& ground) {
+  return ground.announced && state.position && !board::to_legal_move(*state.position, *ground.announced);
+}
+
 }  // namespace
 
 void claim_repetition(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
@@ -113,10 +118,11 @@ void claim_repetition(const Context& in, RulingWriter& out, const State& state, 
   name_failed_rule(in, out, state, claim);
   draw_claim_denied(in, out, state, claim);
   out.cite(Matter::Repetition);
-  out.fact(FactCode::Occurrences, {.number = count});
+  const bool in_vain = announces_in_vain(state, ground);
+  out.fact(FactCode::Occurrences, {.number = in_vain && !by_men ? occurrences_at(state, ground.plies) : count});
   if (by_men) name_occurrences_of_men(out, state);
   if (key != 0) name_occurrences(out, state, key);
-  out.fact(FactCode::Lacking, {.number = 3 - std::max(count, 0)});
+  if (!in_vain) out.fact(FactCode::Lacking, {.number = 3 - std::max(count, 0)});
   if (in.decides(Matter::RepetitionMen)) out.cite(Matter::RepetitionMen);
   name_differing(in, out, state, ground, count);
 }
@@ -132,7 +138,8 @@ void claim_fifty(const Context& in, RulingWriter& out, const State& state, const
     quiet = plies;
     ground = each;
   }
-  out.fact(FactCode::QuietMoves, {.number = quiet});
+  const bool in_vain = announces_in_vain(state, ground);
+  out.fact(FactCode::QuietMoves, {.number = in_vain ? quiet_at(state, ground.plies) : quiet});
   if (quiet >= 100) {
     if (unproved_by_sheet(in, out, state, claim, 0)) return;
     const std::int64_t on_board = ground.announced ? quiet - 1 : quiet;
@@ -152,7 +159,7 @@ void claim_fifty(const Context& in, RulingWriter& out, const State& state, const
   name_failed_rule(in, out, state, claim);
   draw_claim_denied(in, out, state, claim);
   out.cite(Matter::FiftyMoves);
-  if (quiet >= 0) out.fact(FactCode::Lacking, {.number = 100 - quiet});
+  if (quiet >= 0 && !in_vain) out.fact(FactCode::Lacking, {.number = 100 - quiet});
 }
 
 namespace {
@@ -380,7 +387,9 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
       out.win(~position->side_to_move(), ResultReason::Checkmate);
       return out.verdict(Verdict::Upheld);
     case ClaimKind::Stalemate:
-      if (position != nullptr && only_en_passant(*position)) return denied(Matter::EnPassantForced);
+      // Capturing in passing is a move as any other; a book may say so by itself.
+      if (position != nullptr && only_en_passant(*position) && in.decides(Matter::EnPassantForced))
+        return denied(Matter::EnPassantForced);
       if (position == nullptr || !position->is_stalemate() || !in.policies.stalemate_draws)
         return denied(Matter::Stalemate);
       out.cite(Matter::Stalemate);
