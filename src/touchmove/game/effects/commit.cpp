@@ -635,8 +635,10 @@ void note(State& state, const Event& event, const Ruling& ruling, const std::opt
     for (const board::Square square : state.displaced) note_toppled(state, *state.displaced_by, square);
   }
   if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;
-  note_lapsed_demand(state, event, ruling);
-  note_idle_press(state, event, ruling);
+  if (!ruling.facts.empty()) {
+    note_lapsed_demand(state, event, ruling);
+    note_idle_press(state, event, ruling);
+  }
   const bool is_open = ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty();
   if (is_open && (state.phase != Phase::Ended || ruling.verdict == Verdict::Open)) {
     leave_open(state, event, ruling, incident);

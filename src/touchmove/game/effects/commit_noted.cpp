@@ -35,7 +35,7 @@ void note_toppled(State& state, Color side, board::Square square) {
 }
 
 void note_lapsed_demand(State& state, const Event& event, const Ruling& ruling) {
-  if (ruling.facts.empty() || (event.type() != EventType::Touch && event.type() != EventType::Move)) return;
+  if (event.type() != EventType::Touch && event.type() != EventType::Move) return;
   const auto* const settled = std::find_if(ruling.effects.begin(), ruling.effects.end(),
                                            [](const Effect& effect) { return effect.code == EffectCode::Settled; });
   const auto* const why = std::find_if(ruling.facts.begin(), ruling.facts.end(), [](const Fact& fact) {
@@ -51,7 +51,7 @@ void note_lapsed_demand(State& state, const Event& event, const Ruling& ruling) 
 
 void note_idle_press(State& state, const Event& event, const Ruling& ruling) {
   const bool pressed = event.type() == EventType::Press;
-  if (ruling.facts.empty() || (!pressed && event.type() != EventType::Claim)) return;
+  if (!pressed && event.type() != EventType::Claim) return;
   const auto side = color_of(state, event.by);
   const bool idle = std::any_of(ruling.facts.begin(), ruling.facts.end(),
                                 [](const Fact& fact) { return fact.code == FactCode::NoMoveMade; });

@@ -21,6 +21,8 @@ void note_stand_in(State& state, const Event& event, std::size_t plies);
 /// A man that side knocked over. The oldest gives way where more men fall than anyone keeps apart.
 void note_toppled(State& state, board::Color side, board::Square square);
 
+// What is read off the facts of a ruling: only for one that has any.
+
 /// By an act of play the choice of a penalty was lost: what by is kept for whoever chooses all the same.
 void note_lapsed_demand(State& state, const Event& event, const Ruling& ruling);
 

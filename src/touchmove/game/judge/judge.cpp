@@ -544,7 +544,7 @@ void judge(const Policies& policies, const State& state, const Event& event, Rul
   in.custody_asked = &custody_asked;
   judge_as_told(in, state, ruling);
   name_custody(in, state, ruling, custody_asked);
-  tell_gains(state, in.at, ruling);
+  if (changes_moves(ruling)) tell_gains(state, in.at, ruling);
 }
 
 }  // namespace touchmove::game

@@ -1,17 +1,11 @@
 #include "touchmove/game/judge/consequences/gains.hpp"
 
-#include <algorithm>
-
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
 
 namespace touchmove::game {
 
 void tell_gains(const State& state, std::int64_t at_ms, Ruling& ruling) {
-  const auto changes_moves = [](const Effect& effect) {
-    return effect.values.board == 0 && (effect.code == EffectCode::Restored || effect.code == EffectCode::Reinstated);
-  };
-  if (std::none_of(ruling.effects.begin(), ruling.effects.end(), changes_moves)) return;
   if (!state.clock.control().timed()) return;
   State trial(state);
   EffectList told;
