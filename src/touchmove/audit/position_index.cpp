@@ -1,5 +1,7 @@
 #include "touchmove/audit/position_index.hpp"
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <bit>
 
@@ -133,24 +135,8 @@ std::vector<std::uint32_t> PositionIndex::games_with(std::uint64_t key) const {
   return games;
 }
 
-void Checksum::add_word(std::uint64_t word) {
-  state_ = std::rotl(state_ ^ word * 0xC2B2AE3D27D4EB4F, 29) * 0x9E3779B185EBCA87;
-}
-
 void Checksum::add(std::string_view bytes) {
-  for (const char byte : bytes) {
-    rest_ |= std::uint64_t{static_cast<unsigned char>(byte)} << (8U * (count_ % 8));
-    if (++count_ % 8 != 0) continue;
-    add_word(rest_);
-    rest_ = 0;
-  }
-}
-
-std::uint64_t Checksum::value() const {
-  Checksum last = *this;
-  last.add_word(rest_);
-  last.add_word(count_);
-  return last.state_ ^ (last.state_ >> 31U);
+  value_ = crc32_z(value_, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size());  // NOLINT: zlib's byte type
 }
 
 std::uint64_t sample_of(std::uint64_t size,

@@ -85,18 +85,14 @@ void append_entry(std::string& out, IndexEntry entry, unsigned bucket_bits);
 /// The bucket of a key.
 std::uint64_t bucket_of(std::uint64_t key, unsigned bucket_bits);
 
-/// A checksum of bytes that come in pieces cut anywhere. It finds changes by accident, not those meant to go unseen.
+/// The CRC-32 of bytes that come in pieces cut anywhere: it finds changes by accident, not those meant to go unseen.
 class Checksum {
  public:
   void add(std::string_view bytes);
-  std::uint64_t value() const;
+  std::uint64_t value() const { return value_; }
 
  private:
-  void add_word(std::uint64_t word);
-
-  std::uint64_t state_{0x9E3779B97F4A7C15};
-  std::uint64_t count_{0};
-  std::uint64_t rest_{0};  // bytes of a word that is not whole
+  unsigned long value_{0};  // as zlib has it
 };
 
 /// The checksum of blocks spread over a file of `size` bytes. `read_at` gives so many bytes from an offset.
