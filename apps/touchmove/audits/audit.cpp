@@ -5,6 +5,7 @@
 
 #include "audits/audit_merge.hpp"
 #include "audits/audit_run.hpp"
+#include "audits/shard_option.hpp"
 #include "audits/statistics_output.hpp"
 #include "rim/commands.hpp"
 #include "touchmove/audit/finding.hpp"
@@ -99,16 +100,11 @@ void add_audit(CLI::App& app, int& exit_code) {
                    "Note in this file from time to time how far the run has come, and go on there if it was broken off")
       ->type_name("FILE");
   CLI::Option* const shard =
-      command
-          ->add_option_function<std::string>(
-              "--shard", [options](const std::string& text) { options->shard = parse_shard(text); },
-              "Only the K-th of N equal parts of the files' bytes, for as many machines; audit merge puts them "
-              "together")
-          ->check([](const std::string& text) {
-            return parse_shard(text) ? std::string() : text + ": no shard; 3/8 is the third of eight";
-          })
-          ->needs(json)
-          ->type_name("K/N");
+      add_shard_option(
+          *command, options->shard,
+          "Only the K-th of N equal parts of the files' bytes, for as many machines; audit merge puts them "
+          "together")
+          ->needs(json);
   command
       ->add_option(
           "--into", options->into,

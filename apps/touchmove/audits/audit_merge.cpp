@@ -22,7 +22,7 @@ class Merge {
   explicit Merge(const MergeRequest& request) : request_(request) {}
 
   int all() {
-    if (!read_all()) return BadUsage;
+    if (const std::string wrong = read_all(); !wrong.empty()) return refuse(wrong);
     if (request_.missing) {
       const std::vector<std::uint32_t> missing = missing_shards();
       if (!missing.empty()) std::printf("%s\n", ranges_text(missing).c_str());
@@ -67,8 +67,8 @@ class Merge {
     return BadUsage;
   }
 
-  /// The records of all shards, in their order.
-  bool read_all() {
+  /// Reads the records of all shards, in their order. Says what is wrong with them.
+  std::string read_all() {
     std::vector<std::string> files;
     for (const std::string& path : request_.paths) {
       if (!std::filesystem::is_directory(path)) {
@@ -79,12 +79,12 @@ class Merge {
       for (const auto& entry : std::filesystem::directory_iterator(path, error)) {
         if (entry.path().extension() == ".ndjson") files.push_back(entry.path().string());
       }
-      if (error) return refuse(path + ": " + error.message()) == Done;
+      if (error) return path + ": " + error.message();
     }
-    if (files.empty()) return refuse("no shard is finished") == Done;
+    if (files.empty()) return "no shard is finished";
     for (const std::string& file : files) {
       auto shard = read_shard_file(file, nullptr);
-      if (!shard) return refuse(shard.error()) == Done;
+      if (!shard) return shard.error();
       shards_.push_back(std::move(*shard));
     }
     std::stable_sort(shards_.begin(), shards_.end(), [](const FinishedShard& a, const FinishedShard& b) {
@@ -94,13 +94,13 @@ class Merge {
     for (std::size_t index = 1; index < shards_.size(); ++index) {
       const FinishedShard& shard = shards_[index];
       if (shard.record.shard.count != first.record.shard.count || shard.record.asked != first.record.asked) {
-        return refuse(shard.path + " is a shard of other files, or with other options, than " + first.path) == Done;
+        return shard.path + " is a shard of other files, or with other options, than " + first.path;
       }
       if (shard.record.shard.number == shards_[index - 1].record.shard.number) {
-        return refuse(shard.path + " is the same shard as " + shards_[index - 1].path) == Done;
+        return shard.path + " is the same shard as " + shards_[index - 1].path;
       }
     }
-    return true;
+    return {};
   }
 
   std::vector<std::uint32_t> missing_shards() const {

@@ -18,7 +18,7 @@
 #include <thread>
 #include <vector>
 
-#include "audits/shard.hpp"
+#include "audits/shard_option.hpp"
 #include "rim/commands.hpp"
 #include "rim/counted.hpp"
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
@@ -294,16 +294,10 @@ void add_winnable(CLI::App& app, int& exit_code) {
   command->add_option("--threads", options->threads, "Positions to answer at once")->check(CLI::Range(1U, 256U));
   command->add_flag("--line", options->line, "Add the helpmates, and why a side cannot mate");
   command->add_flag("--json", options->json, "One JSON object a line");
-  command
-      ->add_option_function<std::string>(
-          "--shard", [options](const std::string& text) { options->shard = parse_shard(text); },
-          "Only the K-th of N equal parts of the file's bytes, for as many machines; what they print one after the "
-          "other "
-          "is what one would print")
-      ->check([](const std::string& text) {
-        return parse_shard(text) ? std::string() : text + ": no shard; 3/8 is the third of eight";
-      })
-      ->type_name("K/N");
+  add_shard_option(
+      *command, options->shard,
+      "Only the K-th of N equal parts of the file's bytes, for as many machines; what they print one after "
+      "the other is what one would print");
   command->footer(
       "Prints WB, W-, -B or -- (who can still mate) and the FEN; ? where the limit was reached. The halfmove clock "
       "and\n"

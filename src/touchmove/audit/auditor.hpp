@@ -43,8 +43,8 @@ class Auditor {
 };
 
 /// The offset in a text of the first place at or behind `from` where a file may be cut without changing any game or
-/// finding: an
-/// `[Event "` at the beginning of a line, after a blank line, after a line that is no tag pair; npos if there is none.
+/// finding: an `[Event "` at the beginning of a line, after a blank line, after a line that is no tag pair; npos if
+/// there is none.
 /// The bytes from the cut on must be read as a file of their own.
 std::size_t find_cut(std::string_view text, std::size_t from = 0);
 
