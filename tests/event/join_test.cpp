@@ -79,9 +79,13 @@ TEST_F(EventJoin, NothingIsDoneWhereTheyClash) {
 TEST_F(EventJoin, A28M3OddSectionsMeetAndTheReportHasTheGame) {
   EXPECT_EQ(join().exit_code, 0);
   EXPECT_EQ(say("enter open Ford Fay --rating 1700 --id 88888888 --first-round 2 --despite").exit_code, 0);
-  const auto game = say("extra-game 8 7 --white-round 2 --black-round 1");
+  const std::string arrange = "--command x1 extra-game 8 7 --white-round 2 --black-round 1";
+  const auto game = say(arrange);
   ASSERT_EQ(game.exit_code, 0) << game.text;
   EXPECT_THAT(game.text, HasSubstr("game 1"));
+  const auto again = say(arrange);
+  EXPECT_EQ(again.exit_code, 0) << again.text;
+  EXPECT_THAT(again.text, Not(HasSubstr("game 2"))) << "said again, it is not arranged again";
   EXPECT_EQ(say("extra-result 1 0-1").exit_code, 0);
   EXPECT_THAT(say("wallchart reserve").text, HasSubstr("W*b 1"));
   EXPECT_THAT(say("wallchart reserve").text,

@@ -193,8 +193,9 @@ void add_beside(CLI::App& app, TournamentContext& context, int& exit_code) {
       game.black_round = of(game.black, game.black_round);
       game.white_counts = *counts == "both" || *counts == "white";
       game.black_counts = *counts == "both" || *counts == "black";
+      const bool repeated = context.is_repeated();
       exit_code = context.act(game);
-      if (exit_code == Done && !context.json) std::printf("  game %d\n", game.game);
+      if (exit_code == Done && !context.json && !repeated) std::printf("  game %d\n", game.game);
     });
   }
   {

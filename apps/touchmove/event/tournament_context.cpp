@@ -69,6 +69,8 @@ tl::expected<std::size_t, int> TournamentContext::section(const std::string& id)
   return tl::unexpected(static_cast<int>(AnswerIsNo));
 }
 
+bool TournamentContext::is_repeated() const { return !command_id.empty() && desk->has_origin(command_id); }
+
 DeskAuthor TournamentContext::author() const {
   DeskAuthor author;
   author.by.office = parse_word<Office>(office).value_or(Office::ChiefDirector);
@@ -90,7 +92,7 @@ int TournamentContext::act_all(const std::vector<Body>& bodies, std::vector<stor
     complain("--at " + at + " is no moment: write 3600000ms since the opening, or 2026-11-22T10:00");
     return BadUsage;
   }
-  if (!command_id.empty() && desk->has_origin(command_id)) {
+  if (is_repeated()) {
     json ? print_shape(RepeatedAnswer{}) : void(std::puts("done before"));
     return Done;
   }

@@ -42,6 +42,8 @@ struct TournamentContext {
   /// The index of a section; else, with a message, the exit code: no such section, or no event to have one.
   tl::expected<std::size_t, int> section(const std::string& id);
   DeskAuthor author() const;
+  /// Whether a command of this id has been carried out already. The event is open.
+  bool is_repeated() const;
 
   /// Does one act and prints what became of it. The exit code.
   int act(const tournament::event::Body& body, std::vector<store::Put> puts = {});

@@ -208,7 +208,7 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
         into != nullptr && !is_of_tables(into->plan) && command->get_option("--first-round")->count() == 0) {
       x->enter.first_round = std::min(static_cast<int>(into->rounds.size()) + 1, into->plan.rounds);
     }
-    const bool repeated = !context.command_id.empty() && desk.has_origin(context.command_id);
+    const bool repeated = context.is_repeated();
     if (x->enter.person.empty()) x->enter.person = new_person_id();
     x->person.id = x->enter.person;
     if (!repeated && (is_entered(context, *x) || !may_be_kept(context, x->person, {}))) {
@@ -255,7 +255,7 @@ void add_reenter(CLI::App& app, TournamentContext& context, int& exit_code) {
     enter.first_round =
         x->first_round != 0 || into == nullptr ? x->first_round : static_cast<int>(into->rounds.size()) + 1;
     enter.missed = x->missed == "half" ? ByeKind::Half : ByeKind::Zero;
-    const bool repeated = !context.command_id.empty() && context.desk->has_origin(context.command_id);
+    const bool repeated = context.is_repeated();
     exit_code = context.act(enter);
     if (exit_code == Done && !context.json && !repeated) std::printf("  entry %d\n", enter.entry);
   });

@@ -145,7 +145,7 @@ int import_players(TournamentContext& context, const Transfer& transfer, bool ev
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
   const EventDesk& desk = *context.desk;
   // Said again, everybody in the list would seem to be entered already.
-  if (!context.command_id.empty() && desk.has_origin(context.command_id)) return context.act_all({});
+  if (context.is_repeated()) return context.act_all({});
   PlayerImport how{transfer.section, even_if_alike};
   const DeskAuthor author = context.author();
   how.by = author.by;
@@ -185,7 +185,7 @@ int import_results(TournamentContext& context, const Transfer& transfer) {
   const std::string* const bytes = context.input(transfer.file);
   if (bytes == nullptr) return BadUsage;
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
-  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act_all({});
+  if (context.is_repeated()) return context.act_all({});
   const auto section = context.section(transfer.section);
   if (!section) return section.error();
   const auto read = results_from_csv(context.desk->event().state(), *section, *bytes);
@@ -206,7 +206,7 @@ int import_pgn(TournamentContext& context, const Transfer& transfer) {
   const std::string* const bytes = context.input(transfer.file);
   if (bytes == nullptr) return BadUsage;
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
-  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act_all({});
+  if (context.is_repeated()) return context.act_all({});
   const auto section = context.section(transfer.section);
   if (!section) return section.error();
   const auto read = results_from_pgn(context.desk->event().state(), context.desk->directory(), *section, *bytes);

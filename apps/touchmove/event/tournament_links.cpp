@@ -51,7 +51,7 @@ int give_out(TournamentContext& context, const Wanted& wanted, const Body& body,
              const std::vector<Secret>& secrets) {
   // The lobby shows an event whose pages somebody has.
   puts.push_back(hall::listing_put(context.desk->id(), *context.desk->event().state().opened));
-  const bool repeated = !context.command_id.empty() && context.desk->has_origin(context.command_id);
+  const bool repeated = context.is_repeated();
   const int code = context.act(body, std::move(puts));
   if (code != Done || repeated || context.overtaken) return code;
   for (const Secret& secret : secrets) {

@@ -114,7 +114,7 @@ template <typename Change>
 int change_prizes(TournamentContext& context, const OnePrize& asked, const Change& change) {
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
   // Said again it is known by its name; the list is another by now.
-  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act(SetPrizes{});
+  if (context.is_repeated()) return context.act(SetPrizes{});
   const auto index = context.section(asked.section);
   if (!index) return index.error();
   std::vector<PrizePlan> list = context.desk->event().state().sections[*index].prizes;

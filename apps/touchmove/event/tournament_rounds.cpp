@@ -79,7 +79,7 @@ messages::Message message_of(const NoExchange& why) {
 /// "swap 17 8", with the section before them or without: two entries change places.
 int swap_players(TournamentContext& context, const Swap& asked, const std::string& section, int first, int second) {
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
-  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act(ChangeBoards{});
+  if (context.is_repeated()) return context.act(ChangeBoards{});
   auto change = exchange_players(context.desk->event().state(), section, asked.round, first, second);
   if (!change) {
     std::fprintf(stderr, "touchmove tournament: %s\n",
@@ -158,7 +158,7 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
     c->callback([=, &context, &exit_code] {
       exit_code = BadUsage;
       if (!context.open(x->dry ? EventDesk::Access::Read : EventDesk::Access::Write)) return;
-      if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) {
+      if (context.is_repeated()) {
         exit_code = context.act(Undo{});  // says that it was done before
         return;
       }
@@ -242,7 +242,7 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
     c->callback([=, &context, &exit_code] {
       exit_code = BadUsage;
       if (!context.open(EventDesk::Access::Write)) return;
-      if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) {
+      if (context.is_repeated()) {
         exit_code = context.act(Undo{});
         return;
       }
@@ -275,7 +275,7 @@ struct Postponed {
 int make_up(TournamentContext& context, const Postponed& asked) {
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
   // Said again it is known by its name, whatever is still to be played.
-  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act(MakeUp{});
+  if (context.is_repeated()) return context.act(MakeUp{});
   const auto section = context.section(asked.section);
   if (!section) return section.error();
   const State& state = context.desk->event().state();
@@ -519,7 +519,7 @@ void add_history(CLI::App& app, TournamentContext& context, int& exit_code) {
       exit_code = BadUsage;
       if (!context.open(EventDesk::Access::Write)) return;
       const auto last = context.desk->event().last_undo();
-      if (!last && (context.command_id.empty() || !context.desk->has_origin(context.command_id))) {
+      if (!last && !context.is_repeated()) {
         std::fprintf(stderr, "touchmove tournament: nothing is taken back that could stand again\n");
         exit_code = AnswerIsNo;
         return;

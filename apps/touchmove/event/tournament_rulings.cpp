@@ -242,7 +242,7 @@ void add_appeals(CLI::App& app, TournamentContext& context, int& exit_code) {
       exit_code = BadUsage;
       if (!context.open(EventDesk::Access::Write)) return;
       x->appeal = static_cast<int>(context.desk->event().state().appeals.size()) + 1;
-      const bool repeated = !context.command_id.empty() && context.desk->has_origin(context.command_id);
+      const bool repeated = context.is_repeated();
       exit_code = context.act(*x);
       if (exit_code == Done && !context.json && !repeated) std::printf("  appeal %d\n", x->appeal);
     });

@@ -222,7 +222,7 @@ int join(TournamentContext& context, const Join& asked) {
     complain(say(Message("file.copy.no_event", {{"event", context.desk->id()}}), context.language));
     return AnswerIsNo;
   }
-  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act_all({});
+  if (context.is_repeated()) return context.act_all({});
   const auto there = EventDesk::open(asked.store, asked.event, EventDesk::Access::Read);
   if (!there) {
     complain(there.error());

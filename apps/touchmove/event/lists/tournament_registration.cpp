@@ -152,7 +152,7 @@ int put_in_line(TournamentContext& context, Applying x) {
   x.apply.application = static_cast<int>(desk.event().state().applications.size()) + 1;
   x.apply.waiting = true;
   x.person.id = x.apply.person = new_person_id();
-  const bool repeated = !context.command_id.empty() && desk.has_origin(context.command_id);
+  const bool repeated = context.is_repeated();
   if (!repeated && !may_be_kept(context, x.person, {})) return AnswerIsNo;
   const int code = context.act(x.apply, {desk.put_person(x.person)});
   if (code == Done && !context.json && !repeated) std::printf("  application %d\n", x.apply.application);
@@ -176,7 +176,7 @@ int admit(TournamentContext& context, int number, const std::string& section, in
   const Section* into = find_section(state, enter.section);
   const int next = into == nullptr ? 1 : std::min(static_cast<int>(into->rounds.size()) + 1, into->plan.rounds);
   enter.first_round = first_round != 0 ? first_round : next;
-  const bool repeated = !context.command_id.empty() && context.desk->has_origin(context.command_id);
+  const bool repeated = context.is_repeated();
   const int code = context.act(enter);
   if (code == Done && !context.json && !repeated) std::printf("  entry %d\n", enter.entry);
   return code;
