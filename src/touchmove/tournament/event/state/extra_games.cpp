@@ -24,12 +24,16 @@ const ExtraRecord* extra_in_round(const State& state, EntryNumber entry, int rou
   return found == state.extra_games.end() ? nullptr : &*found;
 }
 
+std::optional<Points> points_of_extra(const SectionPlan& plan, const ExtraRecord& game, EntryNumber entry) {
+  const auto score = score_of_result(plan, game.result);
+  if (!score) return std::nullopt;
+  return game.what.white == entry ? score->white : score->black;
+}
+
 std::optional<Points> points_of_extra(const State& state, const ExtraRecord& game, EntryNumber entry) {
   const Entry* at = find_entry(state, entry);
   if (at == nullptr) return std::nullopt;
-  const auto score = score_of_result(state.sections[at->section].plan, game.result);
-  if (!score) return std::nullopt;
-  return game.what.white == entry ? score->white : score->black;
+  return points_of_extra(state.sections[at->section].plan, game, entry);
 }
 
 bool met_beside(const State& state, EntryNumber a, EntryNumber b, int before_round) {
@@ -43,13 +47,11 @@ bool met_beside(const State& state, EntryNumber a, EntryNumber b, int before_rou
 
 std::string extra_text(const ExtraRecord& game, EntryNumber entry) {
   static const SectionPlan usual{};
-  const bool white = game.what.white == entry;
-  const char colour = white ? 'w' : 'b';
-  const auto score = score_of_result(usual, game.result);
-  if (!score) return std::string("*") + colour;
-  const Points own = white ? score->white : score->black;
-  if (is_forfeit(game.result)) return own == usual.win ? "X*" : "F*";
-  return std::string(own == usual.win ? "W*" : own == usual.draw ? "D*" : "L*") + colour;
+  const char colour = game.what.white == entry ? 'w' : 'b';
+  const auto own = points_of_extra(usual, game, entry);
+  if (!own) return std::string("*") + colour;
+  if (is_forfeit(game.result)) return *own == usual.win ? "X*" : "F*";
+  return std::string(*own == usual.win ? "W*" : *own == usual.draw ? "D*" : "L*") + colour;
 }
 
 }  // namespace touchmove::tournament::event

@@ -16,6 +16,7 @@ const ExtraRecord* find_extra_game(const State& state, int game);
 const ExtraRecord* extra_in_round(const State& state, EntryNumber entry, int round);
 
 /// What a game brings one of its two by the plan of the own section; nothing while it is not finished.
+std::optional<Points> points_of_extra(const SectionPlan& plan, const ExtraRecord& game, EntryNumber entry);
 std::optional<Points> points_of_extra(const State& state, const ExtraRecord& game, EntryNumber entry);
 
 /// Whether the two have met in one that counts for both, in a round of either before this one. One for ratings alone is

@@ -200,11 +200,11 @@ class Builder {
 
 results::Cell cell_beside(const SectionPlan& plan, const ExtraRecord& game, EntryNumber entry) {
   results::Cell cell;
-  const auto score = score_of_result(plan, game.result);
-  cell.points = !score ? 0 : game.what.white == entry ? score->white : score->black;
-  cell.outcome = score && cell.points >= plan.win    ? tiebreak::Outcome::FullPointBye
-                 : score && cell.points >= plan.draw ? tiebreak::Outcome::HalfPointBye
-                                                     : tiebreak::Outcome::ZeroPointBye;
+  const auto points = points_of_extra(plan, game, entry);
+  cell.points = points.value_or(0);
+  cell.outcome = points && *points >= plan.win    ? tiebreak::Outcome::FullPointBye
+                 : points && *points >= plan.draw ? tiebreak::Outcome::HalfPointBye
+                                                  : tiebreak::Outcome::ZeroPointBye;
   cell.beside = extra_text(game, entry);
   return cell;
 }
