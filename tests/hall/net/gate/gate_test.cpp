@@ -82,6 +82,19 @@ class GateTest : public ServerTest {
     all[static_cast<std::size_t>(*part)] = {Endpoint(boost::asio::ip::address_v4::loopback(), port), true};
     places_.set(all, true);
   }
+  /// One that asks waits, another that asks with `more` behind its path is refused, and the first is answered yet.
+  void holds_one_and_refuses(const GateOptions& options, const std::string& more) {
+    const std::string game = make_table().game;
+    open_gate(options);
+    support::Socket first(at_);
+    first.send(request("GET", "/api/games/" + game));
+    EXPECT_FALSE(first.is_readable(not_yet));
+    support::Socket second(at_);
+    second.send(request("GET", "/api/games/" + game + more));
+    EXPECT_EQ(support::status_of(second.receive_all()), 503);
+    place(game, port_);
+    EXPECT_EQ(support::status_of(first.receive_all()), 200);
+  }
   std::string request(const std::string& method, const std::string& path, const std::string& body = "") const {
     const std::string host = "127.0.0.1:" + std::to_string(at_);
     return method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host +
@@ -171,32 +184,15 @@ TEST_F(GateTest, OnlyAfterTheBoundIsItRefused) {
 }
 
 TEST_F(GateTest, MoreThanMayWaitAreRefusedAtOnce) {
-  const std::string game = make_table().game;
   GateOptions options;
   options.most_held = 1;
-  open_gate(options);
-  support::Socket first(at_);
-  first.send(request("GET", "/api/games/" + game));
-  EXPECT_FALSE(first.is_readable(not_yet));
-  support::Socket second(at_);
-  second.send(request("GET", "/api/games/" + game));
-  EXPECT_EQ(support::status_of(second.receive_all()), 503);
-  place(game, port_);
-  EXPECT_EQ(support::status_of(first.receive_all()), 200);
+  holds_one_and_refuses(options, "");
 }
 
 TEST_F(GateTest, WhatIsHeldHasABoundInBytes) {
-  const std::string game = make_table().game;
   GateOptions options;
   options.most_held_bytes = 1000;
-  open_gate(options);
-  support::Socket small(at_);
-  small.send(request("GET", "/api/games/" + game));
-  support::Socket large(at_);
-  large.send(request("GET", "/api/games/" + game + "?" + std::string(1000, 'x')));
-  EXPECT_EQ(support::status_of(large.receive_all()), 503);
-  place(game, port_);
-  EXPECT_EQ(support::status_of(small.receive_all()), 200);
+  holds_one_and_refuses(options, "?" + std::string(1000, 'x'));
 }
 
 TEST_F(GateTest, WhoHasGoneTakesNoPlaceOfThoseWhoWait) {
