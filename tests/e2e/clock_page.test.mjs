@@ -119,6 +119,7 @@ test('once opened it works without a network, its rulebook too, and the screen i
     });
   });
   await set(ann, '5');
+  await ann.until(() => ann.page.evaluate(() => window.asked.length > 0), 'the screen is asked to stay on');
   assert.deepEqual(await ann.page.evaluate(() => window.asked), ['screen']);
   // All that was loaded is kept once the worker has heard of it.
   await ann.until(

@@ -122,13 +122,21 @@ TEST_F(NodesTest, ANodeSaysWhichPartsItHasUnderWhichEpochAndWhatItHandsOn) {
     const long epoch = server_->number("select epoch from touchmove_lease where part = " + std::to_string(part));
     EXPECT_EQ(figure(now, name), static_cast<double>(epoch)) << name;
   }
-  EXPECT_GE(figure(now, "touchmove_games_live"), 1);
-  EXPECT_GE(figure(now, "touchmove_connections_accepted_total"), 1);
+  // The hall of a part says its figures once a second: of one just taken over there may be none yet.
+  const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (figure(figures(1), "touchmove_games_live") < 1 && std::chrono::steady_clock::now() < patience) {
+    EXPECT_EQ(support::status_of(support::http(first->port(), "GET", "/api/games/" + game)), 200);
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  const std::string heard = figures(1);
+  EXPECT_GE(figure(heard, "touchmove_games_live"), 1);
+  EXPECT_GE(figure(heard, "touchmove_connections_accepted_total"), 1);
 
   EXPECT_EQ(first->end(SIGTERM), 0);
   std::istringstream lines(log(1));
   std::set<std::int64_t> taken;
-  int reports = 0;
+  // A node that was alone for a while has said so, before anything was handed on.
+  std::int64_t forwarded = -1;
   for (std::string line; std::getline(lines, line);) {
     boost::system::error_code failed;
     const auto value = boost::json::parse(line, failed);
@@ -139,13 +147,12 @@ TEST_F(NodesTest, ANodeSaysWhichPartsItHasUnderWhichEpochAndWhatItHandsOn) {
       EXPECT_GE(value.at("epoch").as_int64(), 1) << line;
     }
     if (!object.contains("forwarded")) continue;
-    ++reports;
+    forwarded = value.at("forwarded").as_int64();
     EXPECT_EQ(value.at("parts").as_int64(), hall::gate::parts) << line;
-    EXPECT_GE(value.at("forwarded").as_int64(), 2) << line;
     EXPECT_GE(value.at("takeovers").as_int64(), hall::gate::parts) << line;
   }
   EXPECT_EQ(taken.size(), static_cast<std::size_t>(hall::gate::parts));
-  EXPECT_GE(reports, 1) << log(1);
+  EXPECT_GE(forwarded, 2) << log(1);
 }
 
 TEST_F(NodesTest, WhatNodesDoNotShareKeepsThemOut) {
