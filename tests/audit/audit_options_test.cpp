@@ -15,10 +15,10 @@ namespace touchmove::audit {
 namespace {
 
 using testing::audit_text;
-using testing::shuffle;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using testing::shuffle;
 
 constexpr AuditOptions with_claims{.claims = true};
 constexpr AuditOptions with_variations{.variations = true};

@@ -11,9 +11,9 @@ namespace {
 
 using testing::audit_parts;
 using testing::audit_text;
-using testing::shuffle;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using testing::shuffle;
 
 std::string game_from(std::string_view fen, std::string_view moves, std::string_view more_tags = "") {
   return "[Event \"E\"]\n[White \"W\"]\n[Black \"B\"]\n[FEN \"" + std::string(fen) + "\"]\n" + std::string(more_tags) +

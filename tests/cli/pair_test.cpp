@@ -129,7 +129,10 @@ TEST(PairCommand, PairsRoundRobinsAndQuadsByTheirTables) {
 TEST(PairCommand, KnowsEverySystemThatPairs) {
   const auto other = run_binary("pair --system swiss x");
   EXPECT_EQ(other.exit_code, 2);
-  EXPECT_THAT(other.text, HasSubstr("{uschess,dutch,fide_team,quads,burstein,dubov,keizer,knockout,scheveningen,ladder,berger,crenshaw-berger}"));
+  EXPECT_THAT(
+      other.text,
+      HasSubstr(
+          "{uschess,dutch,fide_team,quads,burstein,dubov,keizer,knockout,scheveningen,ladder,berger,crenshaw-berger}"));
   const auto teams = run_binary("pair --system fide_team x");
   EXPECT_EQ(teams.exit_code, 2);
   EXPECT_THAT(teams.text, StartsWith("touchmove pair: fide_team pairs teams"));

@@ -7,8 +7,8 @@
 
 namespace touchmove::hall {
 
-/// Now, or since when a game could not be stored whose outage is not on its way yet: if this hall ends before it is, the
-/// next one excuses the players from then on.
+/// Now, or since when a game could not be stored whose outage is not on its way yet: if this hall ends before it is,
+/// the next one excuses the players from then on.
 template <typename Rooms>
 Time alive_until(const Rooms& rooms, Time now) {
   Time until = now;

@@ -14,8 +14,8 @@ namespace touchmove::tournament::event {
 bool same_for_pairing(const State& before, const State& now, std::size_t section);
 
 /// As much of an event as an engine is told of one of its sections: entries of others are numbers without anything
-/// behind them, and their rounds are left out, unless somebody of this one has to do with them. What is proposed of that
-/// section is the same (`same_for_pairing`); in an event of many sections it is much less to copy.
+/// behind them, and their rounds are left out, unless somebody of this one has to do with them. What is proposed of
+/// that section is the same (`same_for_pairing`); in an event of many sections it is much less to copy.
 State basis_for_pairing(const State& state, std::size_t section);
 
 }  // namespace touchmove::tournament::event

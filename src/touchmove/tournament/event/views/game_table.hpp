@@ -20,8 +20,8 @@ results::Entrant entrant_of(const Directory& directory, const std::string& perso
 /// A game's result as one side has it in a table; nothing while it is not finished.
 std::optional<tiebreak::Outcome> outcome_of(bool white, Result result);
 
-/// A round in whose place a game beside the pairings stands: as a bye worth the same, for its opponent is in no table of
-/// the section, with what the wall has of it.
+/// A round in whose place a game beside the pairings stands: as a bye worth the same, for its opponent is in no table
+/// of the section, with what the wall has of it.
 results::Cell cell_beside(const SectionPlan& plan, const ExtraRecord& game, EntryNumber entry);
 
 /// Which game a cell is.
