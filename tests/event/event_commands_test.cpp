@@ -14,6 +14,14 @@ using ::testing::StartsWith;
 using touchmove::support::EventCommands;
 using touchmove::support::four_players;
 
+TEST_F(EventCommands, WhereNoStoreIsYetThatIsSaidAndNoneIsMade) {
+  const auto entries = say("entries");
+  EXPECT_EQ(entries.exit_code, 2);
+  EXPECT_NE(entries.text.find("there is no store "), std::string::npos) << entries.text;
+  EXPECT_NE(entries.text.find("event.sqlite"), std::string::npos) << entries.text;
+  EXPECT_EQ(say("entries").text, entries.text);
+}
+
 TEST_F(EventCommands, AnUnknownSectionIsNoForAnAnswerAndAMissingEventIsBadUsage) {
   EXPECT_EQ(say("export trf open").exit_code, 2);
   setup("open Spring --first-day 2026-01-10 --last-day 2026-01-10\nsection open\n");

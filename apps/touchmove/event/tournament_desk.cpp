@@ -105,7 +105,7 @@ std::optional<EventDesk::Trouble> EventDesk::find(const std::string& event) {
   }
   std::string list;
   for (const std::string& one : events) list += (list.empty() ? "" : ", ") + one;
-  if (events.empty()) return Trouble{"there is no event in this store"};
+  if (events.empty()) return Trouble{"there is no event in this store: 'open' begins one"};
   if (events.size() > 1) return Trouble{"say which event with --event: " + list};
   id_ = events.front();
   return std::nullopt;

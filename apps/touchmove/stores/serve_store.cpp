@@ -132,6 +132,8 @@ tl::expected<std::unique_ptr<store::Store>, std::string> open_store_to_read(cons
   if (store::is_postgres(name)) return open(name, store::Access::ReadOnly);
   const auto file = file_of(name);
   if (!file) return tl::unexpected(file.error());
+  std::error_code failed;
+  if (!std::filesystem::exists(*file, failed) && !failed) return tl::unexpected("there is no store " + *file);
   return open(*file, store::Access::ReadOnly);
 }
 
