@@ -189,8 +189,7 @@ void leave_open_matters(State& state) {
                                   [](const Option& option) { return option.id == OptionId::Restart; });
     return open.needs || open.chooser || !(open.incident || open.appealed || anew);
   };
-  auto* const left = std::remove_if(state.open.begin(), state.open.end(), about_play);
-  while (state.open.end() != left) state.open.pop_back();
+  state.open.drop_if(about_play);
 }
 
 /// Whose turn it is at the start is what happened: the other side has begun.
@@ -324,12 +323,9 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     case EffectCode::Postponed:
       postpone(state, values.number);
       break;
-    case EffectCode::Settled: {
-      const auto left = std::remove_if(state.open.begin(), state.open.end(),
-                                       [&](const OpenRuling& open) { return open.seq == values.number; });
-      while (state.open.end() != left) state.open.pop_back();
+    case EffectCode::Settled:
+      state.open.drop_if([&](const OpenRuling& open) { return open.seq == values.number; });
       break;
-    }
     case EffectCode::Result: {
       Outcome outcome;
       outcome.result = values.kind.as<GameResult>();
@@ -582,11 +578,7 @@ void leave_open(State& state, const Event& event, const Ruling& ruling, const st
   open.incident = incident;
   if (const auto* appeal = std::get_if<Appeal>(&event.body)) open.appealed = appeal->ruling;
   // The oldest matter gives way where more are left open than anyone keeps apart.
-  if (state.open.full()) {
-    std::copy(state.open.begin() + 1, state.open.end(), state.open.begin());
-    state.open.pop_back();
-  }
-  state.open.push_back(open);
+  state.open.push_latest(open);
 }
 
 /// What a ruling does, on the board and on paper.

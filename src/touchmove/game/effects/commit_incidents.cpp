@@ -302,11 +302,7 @@ void keep_decision(State& state, const Event& event, const Ruling& ruling, const
     });
     if (owes) decision.duty = state.obligation.clause;
   }
-  if (state.decisions.full()) {
-    std::copy(state.decisions.begin() + 1, state.decisions.end(), state.decisions.begin());
-    state.decisions.pop_back();
-  }
-  state.decisions.push_back(decision);
+  state.decisions.push_latest(decision);
   if (undone.moves) state.taken_back.push_back(*undone.moves);
   std::erase_if(state.taken_back, [&](const TakenBack& each) {
     return std::none_of(state.decisions.begin(), state.decisions.end(),

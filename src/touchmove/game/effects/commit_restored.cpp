@@ -74,8 +74,7 @@ void drop_stale_matters(State& state, std::int64_t ply) {
       });
     });
   };
-  const auto* const left = std::remove_if(state.open.begin(), state.open.end(), is_stale);
-  while (state.open.end() != left) state.open.pop_back();
+  state.open.drop_if(is_stale);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "touchmove/base/bounded_vector.hpp"
 #include "touchmove/base/static_vector.hpp"
 #include "touchmove/board/position/placement.hpp"
 #include "touchmove/board/position/position.hpp"
@@ -325,7 +326,7 @@ struct State {
   std::optional<DrawOffer> offer{};
   std::optional<LapsedOffer> lapsed_offer{};
   int offer_refused_at{-1};  ///< plies made when the last one was declined in words; -1: none was
-  base::StaticVector<OpenRuling, 4> open{};
+  base::BoundedVector<OpenRuling, 4> open{};  ///< the latest, oldest first
   std::optional<LapsedDemand> lapsed_demand{};
   std::optional<IdlePress> idle_press{};
   std::vector<Mark> marks;
@@ -337,7 +338,7 @@ struct State {
   bool stopped{false};  ///< the other board decided; this game counts for nothing more
   // around the board
   std::vector<Record> records;
-  base::StaticVector<Decision, 4> decisions{};  ///< the latest, oldest first
+  base::BoundedVector<Decision, 4> decisions{};  ///< the latest, oldest first
   std::vector<TakenBack> taken_back;            ///< by those of them that restored a position
   board::ByColor<Deputy> deputies{};
   board::ByColor<MeasureSet> measures{};
