@@ -20,8 +20,8 @@ async function ask(method, path, form) {
     headers: { authorization: `Bearer ${token ?? 'none'}` },
     ...(form ? { body: new URLSearchParams(form) } : {}),
   });
-  // The hall was started again, and waits until both players are back.
-  if (answer.status === 503) {
+  // The hall was started again and waits until both players are back, or it was asked too fast.
+  if (answer.status === 503 || answer.status === 429) {
     await new Promise((done) => setTimeout(done, 1000));
     return ask(method, path, form);
   }

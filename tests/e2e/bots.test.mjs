@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Hall } from './hall.mjs';
@@ -10,13 +12,22 @@ const skip = existsSync('/usr/games/stockfish') ? false : 'Stockfish is not inst
 const bot = fileURLToPath(new URL('../../examples/bot.mjs', import.meta.url));
 const hall = await Hall.start();
 const bots = [];
+/** An engine of so much strength that moves no faster than a hall lets a player act: what is tested is the hall. */
+async function engine(name, skill, nodes) {
+  const path = join(hall.folder, name);
+  const asked = `while read -r line; do case $line in go*) sleep 0.05; echo go nodes ${nodes};; *) echo "$line";; esac; done`;
+  await writeFile(path, `#!/bin/sh\n(echo setoption name Skill Level value ${skill}; ${asked}) | /usr/games/stockfish\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
 after(async () => {
   for (const one of bots) one.process.kill();
   await hall.close();
 });
 
-function run(name, rival) {
-  const child = spawn(process.execPath, [bot, hall.url, name, '/usr/games/stockfish', ...(rival ? [rival] : [])], {
+function run(name, engine, rival) {
+  const child = spawn(process.execPath, [bot, hall.url, name, engine, ...(rival ? [rival] : [])], {
     env: { ...process.env, LIMIT: '15' },
   });
   const one = { process: child, output: '' };
@@ -33,9 +44,10 @@ async function until(condition, what, ms) {
 }
 
 test('two bots play a whole game', { skip }, async () => {
-  const bo = run('Bo');
+  // One is much the weaker: it is soon mated.
+  const bo = run('Bo', await engine('weak', 0, 1));
   await until(() => bo.output.includes('\n'), 'Bo has a token', 10_000);
-  const ann = run('Ann', 'Bo');
+  const ann = run('Ann', await engine('strong', 20, 3000), 'Bo');
   const over = /^(\w+): (\w+) (\w*) ?(\d+) plies$/m;
   await until(() => over.test(ann.output) && over.test(bo.output), 'the game is over', 90_000);
   const [, game, status, , plies] = over.exec(ann.output);
