@@ -8,7 +8,8 @@ const { chromium } = require('playwright-core');
 export const launch = () =>
   chromium.launch({
     executablePath: process.env.TOUCHMOVE_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    // One process draws for all pages: another would copy every frame to it.
+    args: ['--in-process-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, acceptDownloads: true };
