@@ -1,9 +1,8 @@
 // One table as one reader sees it: board, players, ruling strip, scoresheet, actions.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { Deed, Sight } from '../board/hand';
 import { sideOfMan } from '../board/placement';
-import { manName } from '../board/names';
 import { myGame } from '../net/keep';
 import { isOffice, opposite, type Act, type Line, type Side, type State, type ClaimKind } from '../vocabulary/protocol';
 import { useNarrow, useSettings } from '../ui/hooks';
@@ -21,20 +20,22 @@ import { Beside, Pocket } from './beside';
 import { Conditions, EncounterLine, EndCard, endOf, LinkNotice, ShareCard } from './cards';
 import { NameCard } from './name';
 import { readCommand } from './model/commands';
-import { knockOver, named } from './model/fallen';
+import { named } from './model/fallen';
 import { CommandField } from './field';
 import { viewOf } from './model/local';
 import { useHearing } from './hearing';
 import { announcingOf, promotes, shownOn } from './model/announced';
 import { claims, find, isOpen, forDeputy } from './model/permitted';
+import { Pointing } from './room/pointing';
 import { PrintedSheet } from './print';
 import { claimOf, concerns, isNotable, isSpent } from './model/rulings';
-import { seatLink, takeOpenSeat } from './model/seat';
 import { MoveLine, ShownThen, Steps, useReplay } from './replay';
 import { Scoresheet } from './sheet';
 import { ClausePanel, ClauseText, OpenChoices, RulingCard } from './strip';
+import { Takeaway } from './room/takeaway';
 import type { Table } from './model/table';
 import { useTable } from './model/use_table';
+import { BothSwitch, Watching, type Both } from './room/watching';
 
 // What nobody sees at first: it comes when the board stands.
 const DeputyDialog = later(() => import('./deputy').then((file) => file.DeputyDialog));
@@ -42,12 +43,6 @@ const Saying = later(() => import('./saying').then((file) => file.Saying));
 const ClaimsDialog = later(() => import('./claims').then((file) => file.ClaimsDialog));
 const OfficialPanel = later(() => import('./official').then((file) => file.OfficialPanel));
 const QUIET_MS = 1500;
-
-export interface Both {
-  follow: boolean;
-  onFollow: () => void;
-  onSit: (side: Side) => void;
-}
 
 export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const knowledge = useTable(table);
@@ -363,38 +358,14 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         }}
       />
       {replay && replay.total > 0 && !narrow && <Steps replay={replay} />}
-      <div class="takeaway">
-        <a href={`/api/games/${table.game}/pgn`} download={`${table.game}.pgn`}>
-          {words('sheet.pgn')}
-        </a>
-        {ending && (
-          <a href={`/api/games/${table.game}/journal`} download={`${table.game}.ndjson`}>
-            {words('sheet.journal')}
-          </a>
-        )}
-        <button type="button" class="link" onClick={() => window.print()}>
-          {words('sheet.print')}
-        </button>
-        {seat !== null && state.phase !== 'waiting' && (
-          <button type="button" class="link" onClick={() => setDialog(dialog === 'share' ? null : 'share')}>
-            {words('share.title')}
-          </button>
-        )}
-        {seat !== null && !knowledge.deputy && opened.supervised && !ending && (
-          <button type="button" class="link" onClick={() => setDialog('deputy')}>
-            {words('deputy.title')}
-          </button>
-        )}
-        <button type="button" class="link" onClick={() => setFlipped(!flipped)}>
-          {words('settings.flip')}
-        </button>
-        <button type="button" class="link" onClick={() => setDialog('settings')}>
-          {words('settings.title')}
-        </button>
-        <a href="/help" target="_blank" rel="noopener">
-          {words('help.title')}
-        </a>
-      </div>
+      <Takeaway
+        game={table.game}
+        ended={Boolean(ending)}
+        onShare={seat !== null && state.phase !== 'waiting' ? () => setDialog(dialog === 'share' ? null : 'share') : null}
+        onDeputy={seat !== null && !knowledge.deputy && opened.supervised && !ending ? () => setDialog('deputy') : null}
+        onFlip={() => setFlipped(!flipped)}
+        onSettings={() => setDialog('settings')}
+      />
     </>
   );
   const top = opposite(bottom);
@@ -454,14 +425,6 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           {(state.agreed ?? []).length > 0 && !ending && (
             <p class="note">{words('beside.agreed', { seats: (state.agreed ?? []).map((s) => names[s] || s).join(', ') })}</p>
           )}
-          {dropping && (
-            <p class="obligation">
-              <span>{words('pocket.choose', { man: manName(dropping) })}</span>
-              <button type="button" onClick={() => setDropping(null)}>
-                {words('act.cancel')}
-              </button>
-            </p>
-          )}
           {says && said && side && (
             <Saying
               state={state}
@@ -480,36 +443,20 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
               onAct={act}
             />
           )}
-          {announcing && announcing.kind !== null && (
-            <p class="obligation">
-              <span>{words('board.choose_move')}</span>
-              <button type="button" onClick={() => setAnnouncing(null)}>
-                {words('act.cancel')}
-              </button>
-            </p>
-          )}
-          {fallen && (
-            <p class="obligation">
-              <span>{words('board.choose_fallen')}</span>
-              <button
-                type="button"
-                class="primary"
-                aria-disabled={fallen.length === 0}
-                title={fallen.length === 0 ? words('act.knock_over.none') : undefined}
-                onClick={() => {
-                  const told = knockOver(fallen);
-                  if (!told) return;
-                  act(told);
-                  setFallen(null);
-                }}
-              >
-                {words('act.knock_over.tell')}
-              </button>
-              <button type="button" onClick={() => setFallen(null)}>
-                {words('act.cancel')}
-              </button>
-            </p>
-          )}
+          <Pointing
+            dropping={dropping}
+            claims={announcing !== null && announcing.kind !== null}
+            fallen={fallen}
+            onTell={(told) => {
+              act(told);
+              setFallen(null);
+            }}
+            onCancel={() => {
+              setDropping(null);
+              setFallen(null);
+              if (announcing?.kind !== null) setAnnouncing(null);
+            }}
+          />
           {inner}
           {acting && (narrow ? !office : !clause) && <Answers state={state} player={side !== null} onAct={act} />}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
@@ -610,64 +557,4 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
 function headOf(lines: readonly Line[]): { head?: string } {
   const hash = lines[lines.length - 1]?.['hash'];
   return typeof hash === 'string' && hash !== '' ? { head: hash } : {};
-}
-
-function BothSwitch({ both, side }: { both: Both; side: Side | null }) {
-  return (
-    <div class="both" role="group" aria-label={words('both.title')}>
-      <span class="note">{words('both.title')}</span>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={both.follow}
-          onChange={(event) => (event.currentTarget.checked ? both.onFollow() : both.onSit(side ?? 'white'))}
-        />
-        <span>{words('both.follow')}</span>
-      </label>
-      {!both.follow && side && (
-        <button type="button" onClick={() => both.onSit(opposite(side))}>
-          {words('both.sit', { side: words(`side.${opposite(side)}`) })}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function Watching({ table, state, token }: { table: Table; state: State; token: string | undefined }) {
-  const [fault, setFault] = useState<string | null>(null);
-  const asked = useRef(false);
-  return (
-    <div class="watching">
-      <p class="note">{words('watch.note')}</p>
-      {token && (
-        <p>
-          {words('watch.own_seat')}{' '}
-          <a class="button" href={seatLink(table.game, token)}>
-            {words('watch.take_seat')}
-          </a>
-        </p>
-      )}
-      {!token && state.phase === 'waiting' && (
-        <button
-          type="button"
-          class="primary"
-          onClick={() => {
-            if (asked.current) return;
-            asked.current = true;
-            void takeOpenSeat(table.game).then((problem) => {
-              asked.current = false;
-              setFault(problem);
-            });
-          }}
-        >
-          {words('watch.join')}
-        </button>
-      )}
-      {fault && (
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-      )}
-    </div>
-  );
 }
