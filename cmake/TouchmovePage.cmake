@@ -15,7 +15,8 @@ function(touchmove_page target)
     find_program(GZIP_PROGRAM gzip REQUIRED)
     set(built "")
     if(NPM_PROGRAM)
-      file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/public/*" "${PROJECT_SOURCE_DIR}/messages/*.json")
+      file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/public/*"
+        "${PROJECT_SOURCE_DIR}/messages/*.json" "${PROJECT_SOURCE_DIR}/tests/exam/*.md")
       set(installed "${CMAKE_CURRENT_BINARY_DIR}/page/npm-ci.stamp")
       set(built "${CMAKE_CURRENT_BINARY_DIR}/page/npm-build.stamp")
       add_custom_command(OUTPUT "${installed}"

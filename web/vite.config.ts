@@ -4,10 +4,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { readSituation } from './src/exam/situation';
 import { half, isNearSource } from './src/vocabulary/near';
 
 const hall = process.env.TOUCHMOVE_HALL ?? '127.0.0.1:8080';
 const source = fileURLToPath(new URL('src/', import.meta.url));
+const exam = fileURLToPath(new URL('../tests/exam/', import.meta.url));
 
 /** Sources that whoever comes to a board or to the lobby needs. */
 const shared = /\/preact\/|\/src\/(?:board|net|ui|vocabulary)\/(?!near|qr)|\/src\/game\/(?:sit|sheet|bar|model\/)|preload-helper/;
@@ -38,8 +40,29 @@ const languageParts: Plugin = {
   },
 };
 
+/** The situations of the exam: `exam:books` tells how many of which books, `exam:BOOK` is those of one, loaded with it. */
+const situations: Plugin = {
+  name: 'exam',
+  resolveId: (id) => (id.startsWith('exam:') ? `\0${id}` : null),
+  load(id) {
+    const book = /^\0exam:(.+)$/.exec(id)?.[1];
+    if (!book) return null;
+    const filesOf = (one: string): string[] => readdirSync(join(exam, one)).filter((file) => file.endsWith('.md')).sort();
+    if (book === 'books') {
+      const books = readdirSync(exam).filter((one) => statSync(join(exam, one)).isDirectory() && filesOf(one).length > 0);
+      const rows = books.map((one) => `{ id: '${one}', count: ${filesOf(one).length}, load: () => import('exam:${one}').then((file) => file.default) }`);
+      return `export default [${rows.join(', ')}];`;
+    }
+    const all = filesOf(book).map((file) => {
+      this.addWatchFile(join(exam, book, file));
+      return readSituation(file, readFileSync(join(exam, book, file), 'utf8'));
+    });
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(all))});`;
+  },
+};
+
 export default defineConfig({
-  plugins: [languageParts],
+  plugins: [languageParts, situations],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   // Words are read faster as text than as a program.
   json: { stringify: true, namedExports: false },

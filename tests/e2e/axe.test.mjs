@@ -54,6 +54,10 @@ const PAGES = {
   'what an official is to decide': { path: door.official, opens: '.calls .call', sees: '.choices button' },
   'a board watched': { path: door.spectator, sees: '[role=grid]' },
   'a board played at': { path: door.player, press: 'Play in the hall', sees: '[role=grid]' },
+  'the exam': { path: '/exam', sees: '.exam-books button' },
+  'a question of the exam': { path: '/exam', press: 'All of them', sees: '.exam-choice .rule' },
+  'a ruling of the exam': { path: '/exam', press: 'Show the ruling', sees: '.exam-ruled' },
+  'the API': { path: '/api', opens: '#postGames summary', sees: '.api-whole' },
   'no page': { path: '/nowhere', sees: 'main.plain' },
 };
 

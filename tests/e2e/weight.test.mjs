@@ -50,6 +50,8 @@ test('every page comes in less than 200 kB', async (t) => {
     ['the clock', '/clock', 'main'],
     ['help', '/help', '#premove'],
     ['the claim checker', '/check', 'main h1'],
+    ['the exam', '/exam', '.exam-books button'],
+    ['the API', '/api', '.api-one'],
   ];
   for (const locale of ['en', 'de', 'fr']) {
     for (const [name, path, ready] of pages) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { AccountPage, CheckPage, ClockPage, EventPage, GamePage, HelpPage, Lobby, OpenEventPage, RulesPage } from './pages';
+import { AccountPage, CheckPage, ClockPage, EventPage, ExamPage, GamePage, HelpPage, Lobby, OpenEventPage, ProgramsPage, RulesPage } from './pages';
 import { onLanguage, words } from './vocabulary/words';
 
-/** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), the claim checker (`/check`), help (`/help#PART`), a clock for a real board (`/clock`),
+/** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), the claim checker (`/check`), help (`/help#PART`), the arbiter's exam (`/exam`), the API for programs (`/api`), a clock for a real board (`/clock`),
  * an account (`/account`), or an event (`/e/EVENT#TOKEN`; `/e` opens one). */
 export function App() {
   const [place, setPlace] = useState(read);
@@ -25,6 +25,8 @@ export function App() {
   if (place.check) return <CheckPage />;
   if (place.account) return <AccountPage token={place.token} />;
   if (place.clock) return <ClockPage />;
+  if (place.exam) return <ExamPage />;
+  if (place.programs) return <ProgramsPage name={place.token} />;
   if (place.help) return <HelpPage part={place.token} />;
   if (place.rules) return <RulesPage name={place.token} />;
   if (place.game) return <GamePage key={place.game + (place.token ?? '')} game={place.game} token={place.token} />;
@@ -48,7 +50,7 @@ function NothingHere() {
   );
 }
 
-function read(): { lobby: boolean; game: string | null; token: string | null; rules: boolean; help: boolean; clock: boolean; check: boolean; account: boolean; event: string | null; opens: boolean } {
+function read(): { lobby: boolean; game: string | null; token: string | null; rules: boolean; help: boolean; clock: boolean; exam: boolean; programs: boolean; check: boolean; account: boolean; event: string | null; opens: boolean } {
   const game = /^\/g\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   const event = /^\/e\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   return {
@@ -58,6 +60,8 @@ function read(): { lobby: boolean; game: string | null; token: string | null; ru
     game: game ? decodeURIComponent(game) : null,
     token: location.hash.slice(1) || null,
     clock: /^\/clock\/?$/.test(location.pathname),
+    exam: /^\/exam\/?$/.test(location.pathname),
+    programs: /^\/api\/?$/.test(location.pathname),
     help: /^\/help\/?$/.test(location.pathname),
     rules: /^\/rules\/?$/.test(location.pathname),
     account: /^\/account\/?$/.test(location.pathname),

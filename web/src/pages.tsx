@@ -10,7 +10,9 @@ export const EventPage = later(() => import('./event/page').then((file) => file.
 export const OpenEventPage = later(() => import('./event/setup/open').then((file) => file.OpenEventPage));
 export const CheckPage = later(() => import('./check/page').then((file) => file.CheckPage));
 export const ClockPage = later(() => import('./clock/page').then((file) => file.ClockPage));
+export const ExamPage = later(() => import('./exam/page').then((file) => file.ExamPage));
 export const HelpPage = later(() => import('./help/page').then((file) => file.HelpPage));
+export const ProgramsPage = later(() => import('./programs/page').then((file) => file.ProgramsPage));
 export const RulesPage = later(() => import('./rules/page').then((file) => file.RulesPage));
 
 /** Whether the page at an address says more than a board and the lobby do. */
@@ -25,8 +27,10 @@ export async function prepare(path: string): Promise<void> {
     g: GamePage,
     e: second ? EventPage : OpenEventPage,
     account: AccountPage,
+    api: ProgramsPage,
     check: CheckPage,
     clock: ClockPage,
+    exam: ExamPage,
     help: HelpPage,
     rules: RulesPage,
   };

@@ -40,6 +40,9 @@ export function HelpPage({ part }: { part: string | null }) {
           <a class="button quiet" href="/rules">
             {words('rules.title')}
           </a>
+          <a class="button quiet" href="/exam">
+            {words('exam.title')}
+          </a>
           <SettingsButton />
         </nav>
       </header>

@@ -89,6 +89,10 @@ export function Lobby() {
         <Open />
         <Events held={held.events} />
       </div>
+      <nav class="lobby-more" aria-label={words('lobby.foot')}>
+        <a href="/exam">{words('exam.title')}</a>
+        <a href="/api">{words('api.title')}</a>
+      </nav>
     </main>
   );
 }

@@ -48,9 +48,14 @@ export function RulesPage({ name }: { name: string | null }) {
     <main class="rules">
       <header>
         <h1>{words('rules.title')}</h1>
-        <a class="button quiet lobby-way" href="/">
-          {words('site.lobby')}
-        </a>
+        <nav class="lobby-way">
+          <a class="button quiet" href="/exam">
+            {words('exam.title')}
+          </a>
+          <a class="button quiet" href="/">
+            {words('site.lobby')}
+          </a>
+        </nav>
         <label class="search">
           <span>{words('rules.search')}</span>
           <input

@@ -9,8 +9,8 @@ export const bookOf = (id: string): string => id.slice(0, id.indexOf(':'));
 /** The order of the books for a reader: the one most games are played by first, the one of the past last. */
 const READING_ORDER = ['fide', 'uschess', 'uschess-blitz', 'bughouse', 'iesa'];
 const LAST = 'bcf-1911';
-export const inReadingOrder = (books: readonly Rulebook[]): Rulebook[] => {
-  const rank = ({ id }: Rulebook): number => (id === LAST ? 2 * READING_ORDER.length : (READING_ORDER.indexOf(id) + 1 || READING_ORDER.length + 1));
+export const inReadingOrder = <T extends { readonly id: string }>(books: readonly T[]): T[] => {
+  const rank = ({ id }: T): number => (id === LAST ? 2 * READING_ORDER.length : (READING_ORDER.indexOf(id) + 1 || READING_ORDER.length + 1));
   return [...books].sort((a, b) => rank(a) - rank(b));
 };
 

@@ -7,7 +7,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'site.name', 'language.mid_sentence', 'clock.spoken.hours', 'clock.spoken.minutes', 'sheet.pgn', 'command.placeholder', 'command.placeholder.watching',
     'book.uschess', 'lobby.title', 'variation.value.fide', 'event.plan.robin_table.berger', 'event.plan.robin_table.crenshaw_berger',
     'finding.span.min', 'tiebreak.name.solkoff', 'tiebreak.name.kashdan', 'tiebreak.name.sonneborn_berger', 'tiebreak.name.buchholz',
-    'tiebreak.name.koya', 'tiebreak.name.us_amateur_team', 'rating.what.fide',
+    'tiebreak.name.koya', 'tiebreak.name.us_amateur_team', 'rating.what.fide', 'api.find.hint',
   ],
   de: [
     'act.adjust', 'sheet.journal', 'end.lobby', 'settings.notation', 'lobby.time.group.blitz', 'check.journal', 'event.tab.links',
@@ -28,7 +28,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'event.byes', 'event.move', 'event.type.bye', 'event.type.assist', 'event.penalty.suspension', 'event.penalty.unit.time',
     'event.penalty.unit.points', 'event.penalty.amount.time.one', 'event.penalty.amount.time.other', 'event.sections',
     'event.plan.robin_table', 'pairing.table.name.usual', 'tiebreak.name.points', 'tiebreak.name.fore_buchholz',
-    'rating.fide.performance', 'prize.score.point', 'prize.score.points', 'prize.list.score', 'publish.place', 'publish.quad', 'pair.robin.section', 'file.field.points', 'file.preflight.section', 'file.preflight.section.named',
+    'rating.fide.performance', 'prize.score.point', 'prize.score.points', 'prize.list.score', 'publish.place', 'publish.quad', 'pair.robin.section', 'exam.situations.one', 'exam.situations.other', 'exam.begin.some', 'api.tag.tables', 'file.field.points', 'file.preflight.section', 'file.preflight.section.named',
   ],
 };
 

@@ -5,8 +5,8 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', im
 const MADE = /(vocabulary\/(protocol|hall|journal|state)|\.\/(hall|journal|state|shapes|answer)|model\/shapes|check\/answer)$/;
 /** What an answer may be beside those: nothing of interest, or of the type of whoever asks. */
 const OPEN = new Set(['T', 'unknown', 'void', 'object', 'Record', 'string']);
-/** Made here of several answers. */
-const OWN = new Set(['Judged']);
+/** Made here of several answers; what this browser itself keeps; the hall's description, which tells what the others are. */
+const OWN = new Set(['Judged', 'Sitting', 'OpenApi']);
 
 /** Names of types that a source says an answer has. */
 function answered(source: string): string[] {

@@ -29,7 +29,7 @@ bool names_a_file(std::string_view path) {
 bool is_page(std::string_view path) {
   if (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
   if (path == "/" || path == "/e" || path == "/rules" || path == "/check" || path == "/help" || path == "/clock" ||
-      path == "/account") {
+      path == "/account" || path == "/exam" || path == "/api") {
     return true;
   }
   const bool one = path.starts_with("/g/") || path.starts_with("/e/");
