@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "touchmove/tournament/basis/text.hpp"
+#include "touchmove/tournament/formats/tables/round_cells.hpp"
 
 namespace touchmove::tournament::files {
 namespace {
@@ -182,41 +182,10 @@ std::optional<trf::RoundCell> read_cell(std::string_view text) {
   return made;
 }
 
-int points_of(char result) {
-  switch (result) {
-    case '1':
-    case '+':
-    case 'F':
-    case 'U':
-      return 10;
-    case '=':
-    case 'H':
-      return 5;
-    default:
-      return 0;
-  }
-}
-
-bool goes_with(char mine, char theirs) {
-  switch (mine) {
-    case '1':
-      return theirs == '0';
-    case '0':
-      return theirs == '1' || theirs == '0';
-    case '+':
-      return theirs == '-';
-    case '-':
-      return theirs == '+' || theirs == '-';
-    default:
-      return mine == theirs;
-  }
-}
-
 struct Line {
   std::size_t row{0};
   trf::PlayerRecord player;
   std::optional<int> score;
-  std::string us_record;
 };
 
 class CrossTableReader {
@@ -235,7 +204,9 @@ class CrossTableReader {
       cut_rounds_to_come();
       hold_against_each_other();
     }
-    if (mistakes_.empty()) give_colours();
+    if (mistakes_.empty()) {
+      for (Message& note : cells().complete()) notes_.push_back(std::move(note));
+    }
     if (!mistakes_.empty()) {
       std::stable_sort(mistakes_.begin(), mistakes_.end(),
                        [](const Mistake& a, const Mistake& b) { return a.at < b.at; });
@@ -243,7 +214,6 @@ class CrossTableReader {
     }
     CrossTableRead made;
     for (Line& line : lines_) {
-      if (!line.us_record.empty()) us_records_.push_back({"USA", std::move(line.us_record)});
       made.report.records.emplace_back(std::move(line.player));
     }
     for (trf::TextRecord& record : us_records_) made.report.records.emplace_back(std::move(record));
@@ -317,7 +287,9 @@ class CrossTableReader {
       line.score = tenths(score);
       if (!line.score) mistake(row, "score", text_fault("score", score));
     }
-    line.us_record = us_record(row, line);
+    if (const std::string id = text(row, Column::Id); is_digits(id, 8)) {
+      us_records_.push_back(us_record(line.player, text(row, Column::State), id));
+    }
     for (const auto& [round, column] : rounds_) {
       const std::string_view cell = trimmed(table_.rows[row].cells[column]);
       const auto read = read_cell(cell);
@@ -351,26 +323,6 @@ class CrossTableReader {
     if (!is_none && !(value && is_provisional)) mistake(row, "rating", text_fault("rating", rating));
   }
 
-  /// Of whoever has an id of US Chess: the record USA of a report, without its code.
-  std::string us_record(std::size_t row, const Line& line) const {
-    const std::string id = text(row, Column::Id);
-    if (!is_digits(id, 8)) return {};
-    std::string record(68 - 3, ' ');
-    const auto put = [&](std::size_t column, const std::string& value) {
-      record.replace(column - 4, value.size(), value);
-    };
-    const std::string number = std::to_string(line.player.number);
-    put(9 - number.size(), number);
-    if (line.player.rating) {
-      const std::string rating = std::to_string(*line.player.rating);
-      put(53 - rating.size(), rating);
-    }
-    const std::string state = text(row, Column::State);
-    if (state.size() == 2) put(54, state);
-    put(58, id);
-    return record;
-  }
-
   /// Columns at the end that nobody has anything in are rounds to come.
   void cut_rounds_to_come() {
     std::size_t played = is_blank_.size();
@@ -378,66 +330,23 @@ class CrossTableReader {
     for (Line& line : lines_) line.player.rounds.resize(played);
   }
 
-  void hold_against_each_other() {
-    for (const Line& line : lines_) {
-      int sum = 0;
-      for (std::size_t round = 0; round < line.player.rounds.size(); ++round) {
-        const trf::RoundCell& cell = line.player.rounds[round];
-        sum += points_of(cell.result);
-        if (cell.opponent == 0) continue;
-        const auto report = [&](Message what) {
-          mistake(line.row, table_.columns[rounds_.at(static_cast<int>(round) + 1)], std::move(what));
-        };
-        const auto other = by_number_.find(cell.opponent);
-        if (other == by_number_.end()) {
-          report(fault("no_player", {{"player", cell.opponent}}));
-          continue;
-        }
-        const trf::RoundCell& theirs = lines_[other->second].player.rounds[round];
-        if (cell.opponent == line.player.number) {
-          report(fault("own_opponent"));
-        } else if (theirs.opponent != line.player.number) {
-          report(fault("other_opponent", {{"player", cell.opponent}}));
-        } else if (!goes_with(cell.result, theirs.result)) {
-          report(fault("other_result", {{"player", cell.opponent}}));
-        } else if (cell.colour != '-' && cell.colour == theirs.colour) {
-          report(fault("same_colour", {{"player", cell.opponent}}));
-        }
-      }
-      if (line.score && *line.score != sum) {
-        mistake(line.row, "score",
-                Message("file.crosstable.score", {{"stated", decimal(*line.score)}, {"sum", decimal(sum)}}));
-      }
-    }
-    for (Line& line : lines_) {
-      for (const trf::RoundCell& cell : line.player.rounds) line.player.points += points_of(cell.result);
-    }
+  RoundCells cells() {
+    std::vector<trf::PlayerRecord*> players;
+    for (Line& line : lines_) players.push_back(&line.player);
+    return RoundCells(std::move(players));
   }
 
-  static std::string decimal(int tenths) { return std::to_string(tenths / 10) + (tenths % 10 == 5 ? ".5" : ""); }
-
-  /// What one of two cells says holds for both.
-  void give_colours() {
-    std::map<int, int> whites;
-    std::set<int> guessed;
-    const std::size_t rounds = lines_.empty() ? 0 : lines_[0].player.rounds.size();
-    for (std::size_t round = 0; round < rounds; ++round) {
-      for (Line& line : lines_) {
-        trf::RoundCell& cell = line.player.rounds[round];
-        if (cell.opponent == 0 || cell.opponent < line.player.number) continue;
-        trf::RoundCell& theirs = lines_[by_number_.at(cell.opponent)].player.rounds[round];
-        if (cell.colour == '-' && theirs.colour == '-') {
-          if (cell.result != '+' && cell.result != '-') guessed.insert(static_cast<int>(round) + 1);
-          cell.colour = whites[line.player.number] <= whites[cell.opponent] ? 'w' : 'b';
-        } else if (cell.colour == '-') {
-          cell.colour = theirs.colour == 'w' ? 'b' : 'w';
-        }
-        theirs.colour = cell.colour == 'w' ? 'b' : 'w';
-        ++whites[cell.colour == 'w' ? line.player.number : cell.opponent];
-      }
+  void hold_against_each_other() {
+    const RoundCells cells = this->cells();
+    for (RoundCells::Fault& fault : cells.faults()) {
+      const std::size_t column = rounds_.at(static_cast<int>(fault.round) + 1);
+      mistake(lines_[fault.player].row, table_.columns[column], std::move(fault.what));
     }
-    for (const int round : guessed) {
-      notes_.emplace_back("file.crosstable.colours", std::vector<messages::Param>{{"round", round}});
+    for (std::size_t player = 0; player < lines_.size(); ++player) {
+      if (!lines_[player].score) continue;
+      if (auto what = cells.fault_of_score(player, *lines_[player].score)) {
+        mistake(lines_[player].row, "score", std::move(*what));
+      }
     }
   }
 
