@@ -409,7 +409,7 @@ class TakeOver {
           own.colour == 'w' || (own.colour != 'b' && !replies_white && (replies_black || player < other));
       if (!white) continue;
       PairedBoard board;
-      board.board = static_cast<int>(paired.boards.size()) + 1;
+      board.board = plan_.first_board + static_cast<int>(paired.boards.size());
       board.white = entry_of(player);
       board.black = entry_of(other);
       if (pairing::is_open(own)) {
@@ -422,7 +422,7 @@ class TakeOver {
     }
     for (const EntryNumber entry : byes) {
       PairedBoard board;
-      board.board = static_cast<int>(paired.boards.size()) + 1;
+      board.board = plan_.first_board + static_cast<int>(paired.boards.size());
       board.white = entry;
       paired.boards.push_back(std::move(board));
     }
