@@ -51,7 +51,7 @@ inline void view_section(const tournament::event::State& state, std::size_t sect
   for (const event::Round& round : state.sections[section].rounds) {
     for (const event::Board& board : round.boards) (void)explainer.why(board);
   }
-  (void)event::awards_json(state.sections[section], event::awards(state, section, directory));
+  (void)event::prizes_shape(state.sections[section], event::awards(state, section, directory));
   (void)event::team_table(state, section);
   (void)event::still_to_play(state, section);
   (void)event::unsettled(state, section);
@@ -60,7 +60,7 @@ inline void view_section(const tournament::event::State& state, std::size_t sect
   (void)event::section_pgn(state, section, directory, [](const std::string&, int) { return std::nullopt; });
   for (const auto system : {event::RatingSystem::UsChess, event::RatingSystem::Fide}) {
     if (const auto rated = event::ratings(state, section, directory, system)) {
-      (void)event::ratings_json(state.sections[section], *rated);
+      (void)event::ratings_shape(state.sections[section], *rated);
     }
   }
   // A file without a player is none.

@@ -24,7 +24,7 @@ void pair(Tournament& tournament, const Directory& directory) {
   for (std::size_t section = 0; section < sections; ++section) {
     const auto round = propose_round(tournament.state(), section);
     if (!round) {
-      must(!in_words(round.error().why).empty());
+      must(!word_of(round.error().why).empty());
       continue;
     }
     Event event{.seq = static_cast<std::int64_t>(tournament.events().size()), .body = *round};
