@@ -11,6 +11,7 @@
 
 #include "tests/analysis/cases.hpp"
 #include "tests/analysis/random_walls.hpp"
+#include "touchmove/analysis/unwinnability/plain_line.hpp"
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
 #include "touchmove/board/vocabulary/attacks.hpp"
 #include "touchmove/notation/positions/fen.hpp"
@@ -200,6 +201,10 @@ int expect_plans_to_mate(const Position& position) {
     EXPECT_TRUE(failed.empty()) << failed << " in " << notation::to_fen(position.to_placement()) << " for "
                                 << (winner == Color::White ? "White" : "Black") << ", stuck at "
                                 << notation::to_fen(player.position().to_placement());
+    std::vector<Move> line;
+    EXPECT_TRUE(play_plain_mate(position.state(), winner, *plan, line) &&
+                testing::replays_to_mate(position, line, winner))
+        << "no line in " << notation::to_fen(position.to_placement());
   }
   return shown;
 }
@@ -240,6 +245,28 @@ TEST(PlainMate, IsNotSeenWhereThereIsNone) {
 TEST(PlainMate, DoesNotTakeTheKingsOldSquareForFilled) {
   expect_plans_to_mate(position_of("8/5ppk/7p/1Q6/5q2/2P4P/P5P1/7K b - - 14 37"));
   expect_plans_to_mate(position_of("8/p4B2/P5p1/2b2p2/5PkP/1R4P1/5r2/5K2 w - - 18 51"));
+}
+
+TEST(PlainLine, GoesBothWaysAtOnce) {
+  // Three moves of either king, one of the rook's and the mate, nobody waiting for anybody.
+  const Position position = position_of("8/8/3k4/8/8/3K4/8/R7 w - -");
+  const auto plan = find_plain_mate(position.state(), Color::White);
+  ASSERT_TRUE(plan);
+  std::vector<Move> line{Move()};
+  ASSERT_TRUE(play_plain_mate(position.state(), Color::White, *plan, line));
+  line.erase(line.begin());  // what stood in the line before stands there still
+  EXPECT_TRUE(testing::replays_to_mate(position, line, Color::White));
+  EXPECT_LE(line.size(), 9U);
+}
+
+TEST(PlainLine, ASpoiltPlanGivesNoLine) {
+  const Position position = position_of("8/8/3k4/8/8/3K4/8/R7 w - -");
+  auto plan = find_plain_mate(position.state(), Color::White);
+  ASSERT_TRUE(plan);
+  plan->mates = plan->ready;
+  std::vector<Move> line;
+  EXPECT_FALSE(play_plain_mate(position.state(), Color::White, *plan, line));
+  EXPECT_TRUE(line.empty());
 }
 
 TEST(PlainMate, IsPlayedToTheEndOnAllPublicPositions) {

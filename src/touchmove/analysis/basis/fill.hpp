@@ -48,6 +48,16 @@ constexpr Word knight_fill(Word set) {
   return set | near << 16U | near >> 16U | far << 8U | far >> 8U;
 }
 
+/// What men of one role attack, no pawn and no king, from every square of a set; a knight's squares whether open or
+/// not.
+constexpr Word reach_of_all(unsigned role, Word set, Word open) {
+  if (role == knight) return knight_fill(set);
+  Word reached = 0;
+  if (role != rook) reached |= bishop_fill(set, open);
+  if (role != bishop) reached |= rook_fill(set, open);
+  return reached;
+}
+
 /// Everything a king walks to from a set over open squares.
 constexpr Word king_fill(Word set, Word open) {
   while (true) {

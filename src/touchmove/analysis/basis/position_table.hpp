@@ -25,6 +25,9 @@ class PositionTable {
     std::uint16_t done;  // for the owner of the search
   };
 
+  /// Not the position itself: different ones may share it.
+  static std::size_t hash(const PackedPosition& position);
+
   void clear();
   std::size_t size() const { return entries_.size(); }
   const Entry& operator[](std::uint32_t index) const { return entries_[index]; }
@@ -36,7 +39,6 @@ class PositionTable {
  private:
   static constexpr std::size_t first_capacity = 1024;
 
-  static std::size_t hash(const PackedPosition& position);
   void grow();
 
   std::vector<Entry> entries_;

@@ -74,9 +74,18 @@ inline bool in_check(const BoardState& b, unsigned color) {
   return attackers(b, king_square(b, color), color ^ 1U, occupied(b)) != 0;
 }
 
-/// Everything a colour attacks on a board occupied like that.
-inline Word attacked_by(const BoardState& b, unsigned color, Word blockers) {
-  const Word own = b.by_color[color];
+/// What is attacked by a man that is no pawn and no king.
+inline Word reach_of(unsigned role, unsigned square, Word blockers) {
+  if (role == knight) return board::attack_tables.knight[square];
+  Word reached = 0;
+  if (role != rook) reached |= bishop_reach(square, blockers);
+  if (role != bishop) reached |= rook_reach(square, blockers);
+  return reached;
+}
+
+/// What the men of a colour attack on a board occupied like that, king and `without` left out.
+inline Word attacked_without_king(const BoardState& b, unsigned color, Word without, Word blockers) {
+  const Word own = b.by_color[color] & ~without;
   Word reached = pawn_reach(own & b.by_role[pawn], color);
   for (Word set = own & b.by_role[knight]; set != 0; set &= set - 1) reached |= board::attack_tables.knight[first(set)];
   for (Word set = own & (b.by_role[bishop] | b.by_role[queen]); set != 0; set &= set - 1) {
@@ -85,7 +94,12 @@ inline Word attacked_by(const BoardState& b, unsigned color, Word blockers) {
   for (Word set = own & (b.by_role[rook] | b.by_role[queen]); set != 0; set &= set - 1) {
     reached |= rook_reach(first(set), blockers);
   }
-  return reached | board::attack_tables.king[first(own & b.by_role[king])];
+  return reached;
+}
+
+/// Everything a colour attacks on a board occupied like that.
+inline Word attacked_by(const BoardState& b, unsigned color, Word blockers) {
+  return attacked_without_king(b, color, 0, blockers) | board::attack_tables.king[king_square(b, color)];
 }
 
 }  // namespace touchmove::analysis

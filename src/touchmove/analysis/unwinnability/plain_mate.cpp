@@ -31,38 +31,6 @@ constexpr std::uint8_t short_of(unsigned square) { return static_cast<std::uint8
 
 constexpr unsigned shifted(unsigned square, int by) { return static_cast<unsigned>(static_cast<int>(square) + by); }
 
-/// What is attacked by a man that is no pawn and no king.
-Word reach_of(unsigned role, unsigned square, Word blockers) {
-  if (role == knight) return board::attack_tables.knight[square];
-  Word reached = 0;
-  if (role != rook) reached |= bishop_reach(square, blockers);
-  if (role != bishop) reached |= rook_reach(square, blockers);
-  return reached;
-}
-
-/// The same from every square of a set.
-Word reach_of_all(unsigned role, Word set, Word open) {
-  if (role == knight) return knight_fill(set);
-  Word reached = 0;
-  if (role != rook) reached |= bishop_fill(set, open);
-  if (role != bishop) reached |= rook_fill(set, open);
-  return reached;
-}
-
-/// What the men of a colour attack, king and `without` left out.
-Word attacked_without_king(const BoardState& b, unsigned color, Word without, Word blockers) {
-  const Word own = b.by_color[color] & ~without;
-  Word reached = pawn_reach(own & b.by_role[pawn], color);
-  for (Word set = own & b.by_role[knight]; set != 0; set &= set - 1) reached |= board::attack_tables.knight[first(set)];
-  for (Word set = own & (b.by_role[bishop] | b.by_role[queen]); set != 0; set &= set - 1) {
-    reached |= bishop_reach(first(set), blockers);
-  }
-  for (Word set = own & (b.by_role[rook] | b.by_role[queen]); set != 0; set &= set - 1) {
-    reached |= rook_reach(first(set), blockers);
-  }
-  return reached;
-}
-
 /// The man that mates. A pawn first walks `path`, which ends on the last rank, and is a queen from then on.
 struct MatingMan {
   unsigned home{64};

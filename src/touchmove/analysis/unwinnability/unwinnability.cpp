@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "touchmove/analysis/basis/material.hpp"
+#include "touchmove/analysis/unwinnability/plain_line.hpp"
 #include "touchmove/analysis/unwinnability/plain_mate.hpp"
 #include "touchmove/analysis/unwinnability/static_sets.hpp"
+#include "touchmove/analysis/unwinnability/trim_line.hpp"
 #include "touchmove/board/kernel/kernel.hpp"
 #include "touchmove/board/vocabulary/move_list.hpp"
 
@@ -30,6 +32,10 @@ constexpr std::size_t small_map = 30'000;
 constexpr std::size_t small_search = 100'000;
 constexpr std::size_t deep_map = 1'000'000;
 constexpr std::size_t large_map = 500'000;
+constexpr std::size_t long_line = 100;  // plies after which a line is worth trimming
+constexpr std::size_t short_trim = 800;
+constexpr std::size_t tiring_line = 200;  // and after which it is worth more
+constexpr std::size_t long_trim = 20'000;
 
 /// Whether pawns stand head to head and no queen, rook or knight is about; only a guess of what will pay.
 bool is_walled(const BoardState& b) {
@@ -148,7 +154,36 @@ bool is_surely_winnable(const board::Position& position, board::Color winner) {
 }
 
 Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Color winner, Evidence evidence) {
-  if (evidence == Evidence::Answer && is_plainly_winnable(position.state(), winner)) {
+  // A way to a plan is found much sooner than the whole line, and the plan needs no finding.
+  Verdict verdict = look(position, winner, Goal::PlainMate);
+  if (verdict.proof != Proof::Plan) return verdict;
+  if (evidence == Evidence::Answer) {
+    verdict.helpmate = {};
+    return verdict;
+  }
+  if (!play_to_mate(position.state(), winner, verdict.helpmate)) return look(position, winner, Goal::Mate);
+  return {Winnability::Winnable, Proof::Helpmate, shown_, verdict.nodes + shown_.size()};
+}
+
+/// The line to show: the way found to a plan, and the plan played to its mate.
+bool WinnabilityAnalyst::play_to_mate(const BoardState& root, board::Color winner, std::span<const board::Move> way) {
+  shown_.assign(way.begin(), way.end());
+  BoardState end = root;
+  for (const board::Move move : way) board::kernel().play(end, move);
+  if (const auto plan = find_plain_mate(end, winner)) {
+    if (!play_plain_mate(end, winner, *plan, shown_)) return false;
+  } else if (end.side_to_move == static_cast<unsigned>(winner) || !in_check(end, end.side_to_move) ||
+             board::kernel().count(end) != 0) {
+    return false;
+  }
+  if (shown_.size() > long_line) trim_line(root, shown_, short_trim);
+  if (shown_.size() > tiring_line) trim_line(root, shown_, long_trim);
+  return true;
+}
+
+/// The answer, and the line to a mate or, where that is the goal, to where a plan settles the rest (`Proof::Plan`).
+Verdict WinnabilityAnalyst::look(const board::Position& position, board::Color winner, Goal goal) {
+  if (goal == Goal::PlainMate && is_plainly_winnable(position.state(), winner)) {
     return {Winnability::Winnable, Proof::Plan, {}, 1};
   }
   // Mate comes before material: a composed position may be checkmate with men that no game could mate with.
@@ -156,18 +191,16 @@ Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Colo
   if (is_unwinnable_by_material(position, winner)) return {Winnability::Unwinnable, Proof::Material, {}, 1};
   const BoardState& root = position.state();
   const MatePlans plans = plans_for(root, static_cast<unsigned>(winner));
-  const Goal goal = evidence == Evidence::Answer ? Goal::PlainMate : Goal::Mate;
+  const Proof found = goal == Goal::PlainMate ? Proof::Plan : Proof::Helpmate;
   search_.end_at_plain_mates(goal == Goal::PlainMate);
   for (const Care care : {Care::Little, Care::Much}) {
     const unsigned tries = care == Care::Little ? quick_lines : careful_lines;
     for (unsigned i = 0; i < std::min(plans.size, tries); ++i) {
       if (find_greedy_mate(root, winner, plans.plans[i], care, goal, moves_, line_)) {
-        if (goal == Goal::PlainMate) return {Winnability::Winnable, Proof::Plan, {}, line_.size()};
-        return {Winnability::Winnable, Proof::Helpmate, {line_.begin(), line_.size()}, line_.size()};
+        return {Winnability::Winnable, found, {line_.begin(), line_.size()}, line_.size()};
       }
       if (care == Care::Much && finish_line(root, winner, plans.plans[i])) {
-        if (goal == Goal::PlainMate) return {Winnability::Winnable, Proof::Plan, {}, line_.size() + search_.size()};
-        return {Winnability::Winnable, Proof::Helpmate, finished_, line_.size() + search_.size()};
+        return {Winnability::Winnable, found, finished_, line_.size() + search_.size()};
       }
     }
   }
@@ -194,8 +227,7 @@ Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Colo
   if (end == SearchEnd::Limit) end = has_wall ? climb(root, winner, plans) : search_all(root, winner, plans);
   switch (end) {
     case SearchEnd::Mate:
-      if (goal == Goal::PlainMate) return {Winnability::Winnable, Proof::Plan, {}, search_.size()};
-      return {Winnability::Winnable, Proof::Helpmate, search_.line(), search_.size()};
+      return {Winnability::Winnable, found, search_.line(), search_.size()};
     case SearchEnd::Exhausted:
       return {Winnability::Unwinnable, Proof::Exhausted, {}, search_.size()};
     case SearchEnd::Limit:

@@ -82,6 +82,8 @@ class WinnabilityAnalyst {
   Verdict analyse(const board::Position& position, board::Color winner, Evidence evidence = Evidence::Line);
 
  private:
+  Verdict look(const board::Position& position, board::Color winner, Goal goal);
+  bool play_to_mate(const BoardState& root, board::Color winner, std::span<const board::Move> way);
   bool finish_line(const BoardState& root, board::Color winner, const MatePlan& plan);
   SearchEnd follow_plans(const BoardState& root, board::Color winner, const MatePlans& plans, std::size_t positions);
   SearchEnd prove_at_once(const BoardState& root, board::Color winner, const MatePlan& plan);
@@ -94,6 +96,7 @@ class WinnabilityAnalyst {
   board::MoveList moves_;
   GreedyLine line_;
   std::vector<board::Move> finished_;  // a line and what was found from its end
+  std::vector<board::Move> shown_;     // the line of the last answer
   HelpmateSearch search_;
   WallSearch walls_;
   WallSearch prover_;
