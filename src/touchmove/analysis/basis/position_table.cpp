@@ -44,11 +44,11 @@ void PositionTable::grow() {
   }
 }
 
-std::optional<std::uint32_t> PositionTable::insert(const PackedPosition& position, std::uint32_t parent,
-                                                   board::Move move) {
+std::optional<std::uint32_t> PositionTable::insert(const PackedPosition& position, std::size_t hash,
+                                                   std::uint32_t parent, board::Move move) {
   if (entries_.size() * 2 >= slots_.size()) grow();
   const std::size_t mask = slots_.size() - 1;
-  std::size_t at = hash(position) & mask;
+  std::size_t at = hash & mask;
   for (; slots_[at] != 0; at = (at + 1) & mask) {
     if (same(entries_[slots_[at] - 1].position, position)) return std::nullopt;
   }

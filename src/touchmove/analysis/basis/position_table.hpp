@@ -34,7 +34,23 @@ class PositionTable {
   Entry& operator[](std::uint32_t index) { return entries_[index]; }
 
   /// Adds a position and gives its index; nothing if it was there already.
-  std::optional<std::uint32_t> insert(const PackedPosition& position, std::uint32_t parent, board::Move move);
+  std::optional<std::uint32_t> insert(const PackedPosition& position, std::uint32_t parent, board::Move move) {
+    return insert(position, hash(position), parent, move);
+  }
+  /// The same with the position's hash.
+  std::optional<std::uint32_t> insert(const PackedPosition& position, std::size_t hash, std::uint32_t parent,
+                                      board::Move move);
+
+  /// OPTIMIZATION: a large table is not in the processor's caches, and an insertion would wait for it twice. Who knows
+  /// ahead what will be inserted has its slot fetched, and some time later the entry that the slot names.
+  void fetch_slot(std::size_t hash) const {
+    if (!slots_.empty()) __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
+  }
+  void fetch_entry(std::size_t hash) const {
+    if (slots_.empty()) return;
+    const std::uint32_t slot = slots_[hash & (slots_.size() - 1)];
+    if (slot != 0) __builtin_prefetch(&entries_[slot - 1].position);
+  }
 
  private:
   static constexpr std::size_t first_capacity = 1024;

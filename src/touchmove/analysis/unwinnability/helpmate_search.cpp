@@ -9,8 +9,9 @@
 namespace touchmove::analysis {
 namespace {
 
-constexpr std::size_t proof_states = 5'000;  // for one position after a capture or a pawn's move
-constexpr std::size_t off_the_map = 128;     // worse than any way on the map that is not very long
+constexpr std::size_t proof_states = 5'000;      // for one position after a capture or a pawn's move
+constexpr std::size_t cached_positions = 8'000;  // that a processor has at hand without being told
+constexpr std::size_t off_the_map = 128;         // worse than any way on the map that is not very long
 
 }  // namespace
 
@@ -114,37 +115,63 @@ bool HelpmateSearch::expand(std::uint32_t index) {
   }
   const board::Move* end = kernel.generate(here, moves_.data());
   const bool winner_moves = here.side_to_move == winner_;
-  for (const board::Move* move = moves_.data(); move != end; ++move) {
-    BoardState next = here;
-    kernel.play(next, *move);
-    // What is lost by material needs no looking at, unless the capture itself mates.
-    const bool lost = is_unwinnable_by_material(next, static_cast<board::Color>(winner_));
-    if (lost && !winner_moves) continue;
-    const auto added = table_.insert(pack(next), index, *move);
-    if (!added) continue;
-    if (winner_moves && in_check(next, winner_ ^ 1U) && kernel.count(next) == 0) {
-      trace(*added);
-      return true;
+  const auto reach = [&](board::Move move, Reached& reached) {
+    reached.state = here;
+    kernel.play(reached.state, move);
+    reached.position = pack(reached.state);
+    reached.hash = PositionTable::hash(reached.position);
+  };
+  if (table_.size() < cached_positions) {
+    Reached reached;
+    for (const board::Move* move = moves_.data(); move != end; ++move) {
+      reach(*move, reached);
+      if (take_in(reached, index, *move, winner_moves)) return true;
     }
-    if (lost) continue;
-    const bool irreversible = next.halfmove_clock == 0;
-    if (prover_ != nullptr && irreversible && next.en_passant == board::no_square &&
-        prover_->proves_dead(next, proof_states)) {
-      continue;
-    }
-    if (picture_ != nullptr) {
-      const auto way = static_cast<std::size_t>(picture_->distance(next));
-      const bool expected = winner_moves && (picture_->taken & bit(static_cast<unsigned>(move->target()))) != 0;
-      push(0, *added, irreversible && !expected ? bucket_count - 1 : way);
-      continue;
-    }
-    const unsigned way = map_ == nullptr ? 0 : map_->distance(next);
-    // The map knows an answer en passant only as part of the double step before it.
-    if (way == WallSearch::no_way && map_is_complete_ && next.en_passant == board::no_square) continue;
-    if (rounds_) push_round(next, *added, promise(next));
-    if (guide_ != nullptr) push(1, *added, guide_->promise(next));
-    push(0, *added, map_ == nullptr ? promise(next) : promise_on_map(next, way));
+    return false;
   }
+  const auto count = static_cast<std::size_t>(end - moves_.data());
+  if (reached_.size() < count) reached_.resize(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    reach(moves_.data()[i], reached_[i]);
+    table_.fetch_slot(reached_[i].hash);
+  }
+  for (std::size_t i = 0; i < count; ++i) table_.fetch_entry(reached_[i].hash);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (take_in(reached_[i], index, moves_.data()[i], winner_moves)) return true;
+  }
+  return false;
+}
+
+/// Stores a position if it is new and worth a look. True if it is the mate.
+bool HelpmateSearch::take_in(const Reached& reached, std::uint32_t index, board::Move move, bool winner_moves) {
+  const BoardState& next = reached.state;
+  // What is lost by material needs no looking at, unless the capture itself mates.
+  const bool lost = is_unwinnable_by_material(next, static_cast<board::Color>(winner_));
+  if (lost && !winner_moves) return false;
+  const auto added = table_.insert(reached.position, reached.hash, index, move);
+  if (!added) return false;
+  if (winner_moves && in_check(next, winner_ ^ 1U) && board::kernel().count(next) == 0) {
+    trace(*added);
+    return true;
+  }
+  if (lost) return false;
+  const bool irreversible = next.halfmove_clock == 0;
+  if (prover_ != nullptr && irreversible && next.en_passant == board::no_square &&
+      prover_->proves_dead(next, proof_states)) {
+    return false;
+  }
+  if (picture_ != nullptr) {
+    const auto way = static_cast<std::size_t>(picture_->distance(next));
+    const bool expected = winner_moves && (picture_->taken & bit(static_cast<unsigned>(move.target()))) != 0;
+    push(0, *added, irreversible && !expected ? bucket_count - 1 : way);
+    return false;
+  }
+  const unsigned way = map_ == nullptr ? 0 : map_->distance(next);
+  // The map knows an answer en passant only as part of the double step before it.
+  if (way == WallSearch::no_way && map_is_complete_ && next.en_passant == board::no_square) return false;
+  if (rounds_) push_round(next, *added, promise(next));
+  if (guide_ != nullptr) push(1, *added, guide_->promise(next));
+  push(0, *added, map_ == nullptr ? promise(next) : promise_on_map(next, way));
   return false;
 }
 

@@ -71,7 +71,15 @@ class HelpmateSearch {
     std::vector<std::pair<int, std::uint32_t>> heap;  // less than every other is worse
   };
 
+  /// What a move leads to.
+  struct Reached {
+    BoardState state;
+    PackedPosition position;
+    std::size_t hash;
+  };
+
   bool expand(std::uint32_t index);
+  bool take_in(const Reached& reached, std::uint32_t index, board::Move move, bool winner_moves);
   void push(unsigned queue, std::uint32_t index, std::size_t promise);
   std::uint32_t pop(unsigned queue);
   std::uint32_t pop_round();
@@ -103,6 +111,7 @@ class HelpmateSearch {
   std::size_t next_kind_{0};
   bool round_turn_{false};
   board::MoveList moves_;
+  std::vector<Reached> reached_;
   std::vector<board::Move> line_;
 };
 
