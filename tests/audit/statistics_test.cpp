@@ -48,12 +48,13 @@ TEST(Statistics, TellHowGamesEnded) {
 
 TEST(Statistics, TellHowGamesOpened) {
   const std::string games =
-      "[ECO \"C50\"]\n\n1. e4 e5 1-0\n\n[ECO \"C50/02\"]\n\n1. d4 1/2-1/2\n\n[ECO \"?\"]\n\n1. e4 c5 2. Nf3 0-1\n\n"
+      "[ECO \"C50\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Nf3 1-0\n\n[ECO \"?\"]\n\n1. Nf3 Nc6 2. e4 e5 3. Bc4 h5 1/2-1/2\n\n"
+      "[ECO \"C50\"]\n\n1. e4 c5 2. Nf3 0-1\n\n[ECO \"C50/02\"]\n\n1-0\n\n"
       "[White \"A\"]\n\n1. Nf3 *\n\n[White \"B\"]\n\n1-0\n\n"
       "[FEN \"4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1\"]\n\n1. Kd2 1-0\n\n[FEN \"none\"]\n\n1. e4 1-0\n";
   EXPECT_THAT(of(games).openings(),
-              UnorderedElementsAre(Pair("C50", Results{1, 1, 0, 0}), Pair("1. e4 c5", Results{0, 0, 1, 0}),
-                                   Pair("1. Nf3", Results{0, 0, 0, 1}), Pair("no moves", Results{1, 0, 0, 0}),
+              UnorderedElementsAre(Pair("C50", Results{2, 1, 0, 0}), Pair("B27", Results{0, 0, 1, 0}),
+                                   Pair("A04", Results{0, 0, 0, 1}), Pair("no moves", Results{1, 0, 0, 0}),
                                    Pair("other start", Results{2, 0, 0, 0})));
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rim/terminal.hpp"
+#include "touchmove/audit/openings.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -80,10 +81,9 @@ struct Bar {
 };
 
 /// Horizontal bars below one another, the longest as long as there is room.
-std::string plot(std::string_view title, const std::vector<Bar>& bars) {
+std::string plot(std::string_view title, const std::vector<Bar>& bars, int left = 150) {
   constexpr int row = 22;
-  constexpr double room = 340;
-  constexpr int left = 150;
+  const double room = 490 - left;
   std::uint64_t longest = 1;
   for (const Bar& bar : bars) {
     std::uint64_t size = 0;
@@ -167,27 +167,34 @@ std::string statistics_json(const Statistics& statistics) {
   }
   out += R"(]},"openings":[)";
   comma = "";
+  const audit::Openings known;
   for (const auto& [opening, results] : openings_of(statistics)) {
-    out += comma + (R"({"opening":)" + json_text(opening) + "," + results_json(results) + "}");
+    const std::string_view name = known.name_of(opening);
+    out += comma + (R"({"opening":)" + json_text(opening) + "," +
+                    (name.empty() ? "" : R"("name":)" + json_text(name) + ",") + results_json(results) + "}");
     comma = ",";
   }
   return out + "]}\n";
 }
 
 std::string statistics_csv(const Statistics& statistics) {
-  std::string out = "table,key,games,white,draws,black,unknown\n";
-  out += "all,games," + results_csv(statistics.results()) + "\n";
+  std::string out = "table,key,games,white,draws,black,unknown,name\n";
+  out += "all,games," + results_csv(statistics.results()) + ",\n";
   for (std::size_t index = 0; index < audit::ending_count; ++index) {
     const Results& results = statistics.endings()[index];
     if (results.games() == 0) continue;
     out +=
-        "ending," + std::string(audit::word_of(static_cast<audit::Ending>(index))) + "," + results_csv(results) + "\n";
+        "ending," + std::string(audit::word_of(static_cast<audit::Ending>(index))) + "," + results_csv(results) + ",\n";
   }
   for (const Band& band : bands_of(statistics)) {
-    out += "moves," + band.text() + "," + std::to_string(band.games) + ",,,,\n";
+    out += "moves," + band.text() + "," + std::to_string(band.games) + ",,,,,\n";
   }
-  for (const auto& [opening, results] : openings_of(statistics))
-    out += "opening," + opening + "," + results_csv(results) + "\n";
+  const audit::Openings known;
+  for (const auto& [opening, results] : openings_of(statistics)) {
+    const std::string_view name = known.name_of(opening);
+    const std::string quoted = name.empty() ? "" : "\"" + std::string(name) + "\"";
+    out += "opening," + opening + "," + results_csv(results) + "," + quoted + "\n";
+  }
   return out;
 }
 
@@ -222,15 +229,19 @@ std::string statistics_html(const Statistics& statistics) {
   }
   out += plot("Lengths in moves", bars);
   bars.clear();
+  const audit::Openings known;
   for (const auto& [opening, results] : openings_of(statistics)) {
     if (bars.size() == openings_shown) break;
+    std::string name(known.name_of(opening));
+    name = name.empty() ? opening : name + ", " + opening;
     const double points = static_cast<double>(results.white) + static_cast<double>(results.draws) / 2;
     const std::uint64_t decided = results.games() - results.unknown;
     const std::string scored =
-        decided == 0 ? "" : "; White scored " + one_digit(100 * points / static_cast<double>(decided)) + " %";
-    bars.push_back({opening, share(results.games()) + scored, parts_of(results)});
+        decided == 0 ? "" : "; White " + one_digit(100 * points / static_cast<double>(decided)) + " %";
+    bars.push_back({name, share(results.games()) + scored, parts_of(results)});
   }
-  out += plot("Openings", bars);
+  constexpr int room_for_names = 330;
+  out += plot("Openings", bars, room_for_names);
   if (const std::size_t others = statistics.openings().size() - bars.size(); others != 0) {
     out += "<p>And " + std::to_string(others) + (others == 1 ? " other.</p>\n" : " others.</p>\n");
   }

@@ -9,7 +9,7 @@ namespace touchmove::app {
 
 /// One object: games, plies, results, endings, lengths in moves, openings, the most played first.
 std::string statistics_json(const audit::Statistics& statistics);
-/// A table `table,key,games,white,draws,black,unknown`, a row for each ending, length and opening.
+/// A table `table,key,games,white,draws,black,unknown,name`, a row for each ending, length and opening.
 std::string statistics_csv(const audit::Statistics& statistics);
 /// A page by itself, with its plots in it and nothing to load.
 std::string statistics_html(const audit::Statistics& statistics);

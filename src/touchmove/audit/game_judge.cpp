@@ -502,10 +502,9 @@ Ending GameJudge::ending() const {
 }
 
 void GameJudge::count_game() {
-  const auto move_at = [&](std::size_t index) {
-    return index < move_count_ ? std::optional(moves_[index]) : std::nullopt;
-  };
-  const std::string opening = started_ ? opening_of(eco_, opening_, move_at(0), move_at(1)) : "other start";
+  if (!openings_) openings_.emplace();
+  // A game whose start is not known opened nowhere, whatever its tag says.
+  const std::string opening = started_ ? opening_of(eco_, opening_, moves_made(), *openings_) : "other start";
   const auto result = marker_ ? marker_ : notation::parse_result(result_tag_);
   totals_.statistics.count({static_cast<std::uint32_t>(totals_.plies - plies_before_),
                             result.value_or(PgnResult::Unknown), ending(), opening});

@@ -11,6 +11,7 @@
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
 #include "touchmove/audit/auditor.hpp"
 #include "touchmove/audit/finding.hpp"
+#include "touchmove/audit/openings.hpp"
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/board/vocabulary/move.hpp"
 #include "touchmove/game/book/book.hpp"
@@ -124,6 +125,7 @@ class GameJudge : public notation::PgnVisitor {
   game::Question mating_question_{game::Question::CanMate};
   analysis::WinnabilityAnalyst analyst_;
   notation::GameScript script_;
+  std::optional<Openings> openings_;    // made when games are counted
   std::optional<game::Finder> finder_;  // made when a forced win is asked about
 
   board::Position initial_ = board::Position::initial();

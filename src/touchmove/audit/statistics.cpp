@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
 #include "touchmove/base/enum_table.hpp"
 #include "touchmove/notation/letters.hpp"
-#include "touchmove/notation/moves/san.hpp"
 
 namespace touchmove::audit {
 namespace {
@@ -94,14 +94,14 @@ Results& Results::operator+=(const Results& other) {
   return *this;
 }
 
-std::string opening_of(std::string_view eco_tag, const board::Position& start, std::optional<board::Move> first,
-                       std::optional<board::Move> second) {
+std::string opening_of(std::string_view eco_tag, const board::Position& start, std::span<const board::Move> moves,
+                       const Openings& openings) {
+  const bool usual = start == board::Position::initial();
+  if (usual) {
+    if (const auto code = openings.code_of(moves)) return std::string(*code);
+  }
   if (is_eco(eco_tag)) return std::string(eco_tag.substr(0, 3));
-  if (start != board::Position::initial()) return "other start";
-  if (!first) return "no moves";
-  std::string opening = "1. " + notation::to_san(start, *first);
-  if (second) opening += " " + notation::to_san(start.after(*first), *second);
-  return opening;
+  return usual ? "no moves" : "other start";
 }
 
 void Statistics::count(const GameFacts& game) {

@@ -6,11 +6,12 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "touchmove/audit/openings.hpp"
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/board/vocabulary/move.hpp"
 #include "touchmove/notation/games/pgn.hpp"
@@ -58,13 +59,13 @@ struct GameFacts {
   std::string_view opening;  // by `opening_of`
 };
 
-/// The opening under which a game is counted: the code of the ECO tag, where its first three bytes are one (`A00` to
-/// `E99`); otherwise the first moves as they were made, `1. e4 c5`; of a game from another start than the usual one, or
-/// without moves, a word that says so.
-std::string opening_of(std::string_view eco_tag, const board::Position& start, std::optional<board::Move> first,
-                       std::optional<board::Move> second);
+/// The opening under which a game is counted: the code (`A00` to `E99`) of the last position that has one; of a game
+/// from another start than the usual one, or without moves, the code of the ECO tag where its first three bytes are
+/// one, otherwise a word that says so.
+std::string opening_of(std::string_view eco_tag, const board::Position& start, std::span<const board::Move> moves,
+                       const Openings& openings);
 
-/// Sums over games, of bounded size: openings are 500 codes, at most 421 pairs of first moves, and two words.
+/// Sums over games, of bounded size: openings are 500 codes and two words.
 class Statistics {
  public:
   /// Lengths are told apart up to here, in plies.
