@@ -172,6 +172,13 @@ export const stages = {
     },
   },
   'docs/reliability.md': { elsewhere: ['/tmp/'] },
-  'docs/running.md': { elsewhere: ['/srv/', '/opt/', '/tmp/'] },
+  'docs/running.md': {
+    before: {
+      '--tls-cert': [
+        'openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=chess.example.org -keyout privkey.pem -out fullchain.pem 2>&1',
+      ],
+    },
+    elsewhere: ['/srv/', '/opt/', '/tmp/'],
+  },
   'docs/scaling.md': { elsewhere: ['postgresql://'] },
 };

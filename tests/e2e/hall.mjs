@@ -27,7 +27,7 @@ export class Hall {
     hall.more = more;
     hall.port = await freePort();
     hall.folder = await mkdtemp(join(tmpdir(), 'touchmove-e2e-'));
-    hall.url = `http://127.0.0.1:${hall.port}`;
+    hall.url = `${more.includes('--tls-cert') ? 'https' : 'http'}://127.0.0.1:${hall.port}`;
     await hall.open();
     return hall;
   }

@@ -38,6 +38,7 @@ class Socket {
 
   bool is_open() const { return descriptor_ >= 0; }
   std::uint16_t port() const { return port_; }
+  int descriptor() const { return descriptor_; }
   std::string origin() const { return "http://127.0.0.1:" + std::to_string(port_); }
 
   bool send(std::string_view bytes) {
@@ -80,13 +81,16 @@ class Socket {
 };
 
 /// One request on a connection of its own; the whole answer, headers and all.
-inline std::string http(std::uint16_t port, const std::string& method, const std::string& path,
-                        const std::string& body = "", const std::string& headers = "") {
-  Socket socket(port);
-  std::string request = method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
-                        "\r\nConnection: close\r\n" + headers;
-  if (method != "GET")
-    request += "Origin: " + socket.origin() + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
+template <class Line = Socket>
+std::string http(std::uint16_t port, const std::string& method, const std::string& path, const std::string& body = "",
+                 const std::string& headers = "") {
+  Line socket(port);
+  std::string request = method + " " + path + " HTTP/1.1\r\nConnection: close\r\n" + headers;
+  if (headers.find("Host:") == std::string::npos) request += "Host: 127.0.0.1:" + std::to_string(port) + "\r\n";
+  if (method != "GET") {
+    if (headers.find("Origin:") == std::string::npos) request += "Origin: " + socket.origin() + "\r\n";
+    request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
+  }
   if (!socket.send(request + "\r\n" + body)) return {};
   return socket.receive_all();
 }
@@ -98,9 +102,10 @@ inline std::string body_of(const std::string& answer) {
 }
 
 /// A WebSocket client.
-class WebSocket {
+template <class Line>
+class WebSocketOver {
  public:
-  explicit WebSocket(std::uint16_t port, const std::string& headers = "", int receive_buffer = 0)
+  explicit WebSocketOver(std::uint16_t port, const std::string& headers = "", int receive_buffer = 0)
       : socket_(port, receive_buffer) {
     const std::string origin =
         headers.find("Origin:") == std::string::npos ? "Origin: " + socket_.origin() + "\r\n" : "";
@@ -117,7 +122,7 @@ class WebSocket {
 
   const std::string& answer() const { return answer_; }
   bool is_open() const { return status_of(answer_) == 101; }
-  Socket& socket() { return socket_; }
+  Line& socket() { return socket_; }
 
   struct Frame {
     int opcode{0};
@@ -199,9 +204,11 @@ class WebSocket {
     return frame;
   }
 
-  Socket socket_;
+  Line socket_;
   std::string answer_;
   std::string input_;
 };
+
+using WebSocket = WebSocketOver<Socket>;
 
 }  // namespace touchmove::support

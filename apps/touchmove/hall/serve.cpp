@@ -36,6 +36,8 @@
 #include "touchmove/hall/net/kept_endings.hpp"
 #include "touchmove/hall/net/page.hpp"
 #include "touchmove/hall/net/server.hpp"
+#include "touchmove/hall/net/tls/identity.hpp"
+#include "touchmove/hall/net/tls/renewal.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/store/postgres/postgres_store.hpp"
 
@@ -63,6 +65,8 @@ struct ServeRequest {
   bool no_engines{false};
   bool lan{false};
   bool behind_proxy{false};
+  std::string tls_cert;
+  std::string tls_key;
   bool no_rate_limits{false};
   bool demo{false};
   bool new_organizer{false};
@@ -73,9 +77,24 @@ struct ServeRequest {
   std::string node;
 };
 
+/// Whether the hall is made to be reached from the internet.
+bool faces_the_internet(const ServeRequest& request) { return request.behind_proxy || !request.tls_cert.empty(); }
+
+/// What the hall shows of itself by TLS; nothing where it speaks plain HTTP.
+std::shared_ptr<hall::tls::Identity> identity_of(const ServeRequest& request) {
+  if (request.tls_cert.empty() && request.tls_key.empty()) return nullptr;
+  if (request.tls_key.empty()) throw CLI::ValidationError("--tls-cert", "its key is not named: --tls-key FILE");
+  if (request.tls_cert.empty())
+    throw CLI::ValidationError("--tls-key", "its certificate is not named: --tls-cert FILE");
+  auto identity = hall::tls::Identity::load({request.tls_cert, request.tls_key});
+  if (!identity) throw CLI::ValidationError("--tls-cert", identity.error());
+  hall::tls::log_validity(**identity);
+  return std::move(*identity);
+}
+
 /// Who may open events where nobody has said: in a hall that faces the internet its organizer alone.
 hall::OpenTo open_to(const ServeRequest& request) {
-  if (request.open_to.empty()) return request.behind_proxy ? hall::OpenTo::Organizer : hall::OpenTo::Anybody;
+  if (request.open_to.empty()) return faces_the_internet(request) ? hall::OpenTo::Organizer : hall::OpenTo::Anybody;
   return request.open_to == "organizer" ? hall::OpenTo::Organizer : hall::OpenTo::Anybody;
 }
 
@@ -85,7 +104,9 @@ hall::accounts::AccountsFor accounts_for(const ServeRequest& request) {
   using hall::accounts::AccountsFor;
   const bool without = request.demo || !request.node.empty();
   if (request.accounts == "nobody" || (request.accounts.empty() && without)) return AccountsFor::Nobody;
-  if (request.accounts == "invited" || (request.accounts.empty() && request.behind_proxy)) return AccountsFor::Invited;
+  if (request.accounts == "invited" || (request.accounts.empty() && faces_the_internet(request))) {
+    return AccountsFor::Invited;
+  }
   return AccountsFor::Anybody;
 }
 
@@ -201,6 +222,7 @@ void serve_node(const ServeRequest& request, const hall::Rules& rules, const hal
   node.gate.port = listen.port;
   node.gate.further_ports = options.further_ports;
   node.gate.behind_proxy = request.behind_proxy;
+  node.gate.identity = std::exchange(options.identity, {});  // between nodes they speak plain HTTP
   options.local_socket.clear();
   node.gate.watch_address = std::exchange(options.watch_address, {});
   node.gate.watch_port = options.watch_port;
@@ -233,6 +255,12 @@ void serve(const ServeRequest& request, int& exit_code) {
 
   auto listen = parse_listen(request.listen, request.lan);
   if (!listen) throw CLI::ValidationError("--listen", listen.error());
+  const auto identity = identity_of(request);
+  if (identity) {
+    listen->is_secure = true;
+    // The name that the certificate is for.
+    if (!request.hosts.empty()) listen->host = *hall::host_of(request.hosts.front());
+  }
   Listen watch;
   if (!request.metrics.empty()) {
     const auto parsed = parse_listen(request.metrics, false);
@@ -275,6 +303,7 @@ void serve(const ServeRequest& request, int& exit_code) {
   options.further_ports = listen->port_was_named ? 0 : 100;
   options.version = base::version;
   options.behind_proxy = request.behind_proxy;
+  options.identity = identity;
   options.hosts = request.hosts;
   options.open_to = open_to(request);
   options.accounts = accounts_for(request);
@@ -326,7 +355,7 @@ void serve(const ServeRequest& request, int& exit_code) {
     exit_code = BadUsage;
     return;
   }
-  if (!listen->is_loopback && !request.behind_proxy) {
+  if (!listen->is_loopback && !request.behind_proxy && !identity) {
     spdlog::warn("without TLS, whoever shares the network can read along; see docs/running.md");
   }
   say_where_figures_are(watch, server.watch_port());
@@ -412,13 +441,14 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->add_option(
           "--open-to", request->open_to,
           "Who may open events: anybody, or the organizer alone, by the link that is printed at the first start "
-          "on a store. Default: anybody; with --behind-proxy the organizer")
+          "on a store. Default: anybody; with --behind-proxy or --tls-cert the organizer")
       ->type_name("WHO")
       ->check(CLI::IsMember({"anybody", "organizer"}));
   command
-      ->add_option("--accounts", request->accounts,
-                   "Who may make an account here, which nobody needs: anybody; invited, by a link of the organizer's; "
-                   "or nobody. Default: anybody; with --behind-proxy invited; in a demo and of a node nobody")
+      ->add_option(
+          "--accounts", request->accounts,
+          "Who may make an account here, which nobody needs: anybody; invited, by a link of the organizer's; "
+          "or nobody. Default: anybody; with --behind-proxy or --tls-cert invited; in a demo and of a node nobody")
       ->type_name("WHO")
       ->check(CLI::IsMember({"anybody", "invited", "nobody"}));
   command
@@ -434,6 +464,12 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->type_name("ADDR");
   command->add_flag("--new-organizer", request->new_organizer,
                     "Make a new link for the organizer; the one before opens nothing any more");
+  command
+      ->add_option("--tls-cert", request->tls_cert,
+                   "Speak HTTPS, by this certificate, with those between it and the root, in PEM; read again at SIGHUP")
+      ->type_name("FILE");
+  command->add_option("--tls-key", request->tls_key, "The certificate's key, in PEM and without a password")
+      ->type_name("FILE");
   command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");
   command
       ->add_option("--metrics", request->metrics,

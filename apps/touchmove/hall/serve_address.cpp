@@ -69,7 +69,8 @@ tl::expected<Listen, std::string> parse_listen(std::string_view text, bool lan) 
 
 std::string url_of(const Listen& listen, std::uint16_t port) {
   const bool six = listen.host.find(':') != std::string::npos;
-  return "http://" + (six ? "[" + listen.host + "]" : listen.host) + ":" + std::to_string(port) + "/";
+  const std::string host = six ? "[" + listen.host + "]" : listen.host;
+  return (listen.is_secure ? "https://" : "http://") + host + ":" + std::to_string(port) + "/";
 }
 
 }  // namespace touchmove::app

@@ -15,13 +15,14 @@ struct Listen {
   bool port_was_named{false};
   bool is_loopback{true};
   std::string host;  ///< what a URL names: the address, or that of this machine where all are listened to
+  bool is_secure{false};
 };
 
 /// Reads "ADDR:PORT", "[ADDR]:PORT", "ADDR" or ":PORT"; empty is loopback, or every address with `lan`. The error says
 /// what is wrong.
 tl::expected<Listen, std::string> parse_listen(std::string_view text, bool lan);
 
-/// "http://192.168.1.5:8080/"
+/// "http://192.168.1.5:8080/", or "https://..." where the hall speaks TLS.
 std::string url_of(const Listen& listen, std::uint16_t port);
 
 }  // namespace touchmove::app

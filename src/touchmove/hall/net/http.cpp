@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/asio/ip/address.hpp>
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/status.hpp>
@@ -12,6 +13,7 @@
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/hall/net/frame_reader.hpp"
+#include "touchmove/hall/net/host_names.hpp"
 
 namespace touchmove::hall::http {
 namespace {
@@ -130,10 +132,16 @@ Expectation expectation_of(const Request& request) {
 
 std::string_view host_of(const Request& request) { return header(request, field::host); }
 
-bool is_same_origin(const Request& request) {
+bool is_forwarded_securely(const Request& request) {
+  return request.count("X-Forwarded-Proto") == 1 && equal_ignoring_case(request["X-Forwarded-Proto"], "https");
+}
+
+bool is_same_origin(const Request& request, bool is_secure) {
   const std::string_view origin = header(request, field::origin);
   const std::string_view host = host_of(request);
-  for (const std::string_view scheme : {"http://", "https://"}) {
+  for (const std::string_view scheme : {"https://", "http://"}) {
+    // Whoever is between could have made a page of this host's that came in plain.
+    if (is_secure && scheme == "http://") return false;
     if (origin.starts_with(scheme)) return !host.empty() && equal_ignoring_case(origin.substr(scheme.size()), host);
   }
   return false;
@@ -219,6 +227,25 @@ std::string answer_upgrade(const Request& request) {
       "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: "
       "{}\r\n\r\n",
       accept_key(header(request, field::sec_websocket_key)));
+}
+
+std::string answer_astray(std::string_view method, std::string_view host, std::string_view target) {
+  const bool reads = method == "GET" || method == "HEAD";
+  if (!reads || host.empty() || !target.starts_with('/')) {
+    return answer_error(403, "https_only", "This address speaks HTTPS.", false);
+  }
+  return start_of(301, false) +
+         fmt::format("Location: https://{}{}\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n", host, target);
+}
+
+void hold_to_tls(std::string& head, std::string_view host) {
+  const auto name = hall::host_of(host);
+  boost::system::error_code is_name;
+  if (!name || *name == "localhost") return;
+  boost::asio::ip::make_address(*name, is_name);
+  const auto end = head.find("\r\n");
+  if (!is_name || end == std::string::npos) return;
+  head.insert(end + 2, "Strict-Transport-Security: max-age=31536000\r\n");
 }
 
 std::string stream_head() {

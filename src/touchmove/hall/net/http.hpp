@@ -44,8 +44,12 @@ Expectation expectation_of(const Request& request);
 /// The request's `Host`, empty if it has none.
 std::string_view host_of(const Request& request);
 
-/// Whether the request's `Origin` names the host it was sent to. Browsers always send one with what this guards.
-bool is_same_origin(const Request& request);
+/// Whether a proxy says that its client came by TLS (`X-Forwarded-Proto`).
+bool is_forwarded_securely(const Request& request);
+
+/// Whether the request's `Origin` names the host it was sent to, and TLS if it is known to have come by that. Browsers
+/// always send one with what this guards.
+bool is_same_origin(const Request& request, bool is_secure);
 
 /// Whether the request comes from a program with a token and from no page: browsers always say `Origin` with what
 /// changes something, and no page of another site may send a token along.
@@ -85,6 +89,12 @@ Answer answer(const Request& request, const Response& response, bool keep_alive)
 std::string answer_asset(const Request& request, Asset asset, bool keep_alive);
 std::string answer_error(int status, std::string_view code, std::string_view message, bool keep_alive);
 std::string answer_upgrade(const Request& request);
+/// To who came by plain HTTP to an address that speaks TLS: where to read it, or that nothing is taken in plain.
+std::string answer_astray(std::string_view method, std::string_view host, std::string_view target);
+
+/// Adds to an answer that this host is to be reached by TLS alone (RFC 6797). Not for a host that is an address or
+/// localhost, which others have too.
+void hold_to_tls(std::string& head, std::string_view host);
 
 // An answer of lines that goes on (`StreamPart`): its head, a part, and its end, after which the connection is closed.
 std::string stream_head();

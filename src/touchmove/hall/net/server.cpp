@@ -80,6 +80,8 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       most_sessions_(options_.most_sessions > 0 ? options_.most_sessions : raise_descriptor_limit()) {}
 
 Server::~Server() {
+  key_workers_.stop();
+  key_workers_.join();
   engines_.reset();
   analyses_.reset();
   writer_.reset();
@@ -133,6 +135,7 @@ void Server::run(const std::function<void()>& ready) {
     signals_.async_wait([this](error_code failed, int) {
       if (!failed) shut_down();
     });
+    renewal_.start();
   }
   if (options_.resident != nullptr) {
     options_.resident->open(core_, store_, [this] { return time_.now(); });
@@ -156,6 +159,7 @@ void Server::shut_down() {
   error_code ignored;
   acceptor_.close(ignored);
   signals_.cancel(ignored);
+  renewal_.stop();
   local_.close();
   core_.stop(time_.now());
   pump();
@@ -445,6 +449,10 @@ std::string Server::metrics() const {
   if (options_.store_bytes) {
     out.gauge("touchmove_store_bytes", "The store's files, its log among them.",
               static_cast<double>(options_.store_bytes()));
+  }
+  if (options_.identity) {
+    out.gauge("touchmove_tls_certificate_end_seconds", "When the certificate shown ends, as a time of Unix.",
+              static_cast<double>(std::chrono::system_clock::to_time_t(options_.identity->valid_until())));
   }
   write_process(out);
   return out.text();

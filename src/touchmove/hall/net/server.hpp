@@ -7,6 +7,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <chrono>
 #include <deque>
 #include <functional>
@@ -28,6 +29,8 @@
 #include "touchmove/hall/net/passwords/argon2.hpp"
 #include "touchmove/hall/net/session.hpp"
 #include "touchmove/hall/net/time_base.hpp"
+#include "touchmove/hall/net/tls/identity.hpp"
+#include "touchmove/hall/net/tls/renewal.hpp"
 #include "touchmove/store/writer.hpp"
 
 namespace touchmove::hall {
@@ -40,6 +43,9 @@ struct ServerOptions {
   Limits limits;
   std::string version;
   bool behind_proxy{false};
+  /// What the hall shows of itself where it speaks TLS; nothing: it speaks plain HTTP. Read again at SIGHUP
+  /// (`ends_by_signal`).
+  std::shared_ptr<tls::Identity> identity{};
   /// Names the hall may be called by besides this machine's own addresses (`HostNames`).
   std::vector<std::string> hosts;
   /// Bytes a WebSocket may leave unread before it is dropped.
@@ -116,6 +122,8 @@ class Server final : private SessionHost {
   std::size_t longest_queue() const override { return options_.longest_queue; }
   SendTotal& send_total() override { return send_total_; }
   std::size_t& large_bodies() override { return large_bodies_; }
+  const tls::Identity* identity() const override { return options_.identity.get(); }
+  boost::asio::thread_pool& key_workers() override { return key_workers_; }
 
   boost::asio::awaitable<void> accept();
   boost::asio::awaitable<void> check_sessions();
@@ -157,6 +165,7 @@ class Server final : private SessionHost {
   WatchPort watch_{context_, [this](std::string_view path) { return show(path); }};
   std::uint16_t watch_port_{0};
   boost::asio::signal_set signals_{context_};
+  tls::Renewal renewal_{context_, options_.identity};
   boost::asio::steady_timer wake_{context_};
   std::optional<Time> armed_;  ///< when `wake_` fires
   boost::asio::steady_timer second_{context_};
@@ -181,6 +190,7 @@ class Server final : private SessionHost {
   std::unique_ptr<store::Writer> writer_;
   std::unique_ptr<AnalysisPool> analyses_;
   std::unique_ptr<EnginePool> engines_;
+  boost::asio::thread_pool key_workers_{1};
 };
 
 }  // namespace touchmove::hall

@@ -1,12 +1,10 @@
 #include "touchmove/hall/net/session.hpp"
 
-#include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/asio/write.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <iterator>
 #include <utility>
@@ -22,8 +20,6 @@ namespace beast_http = boost::beast::http;
 using boost::system::error_code;
 using namespace std::chrono_literals;
 
-constexpr std::size_t read_size = 16 * 1024;
-constexpr std::size_t write_size = 64 * 1024;
 constexpr std::size_t longest_message = 16 * 1024;
 constexpr std::size_t most_large_bodies = 16;
 constexpr auto request_time = 15s;  // for a whole request to come in
@@ -79,25 +75,26 @@ class LargeBody {
 
 Session::Session(SessionHost& host, asio::ip::tcp::socket socket, std::uint64_t id, std::string address)
     : host_(host),
-      socket_(std::move(socket)),
+      channel_(std::move(socket), host.identity()),
       id_(id),
       address_(std::move(address)),
-      answered_(socket_.get_executor()),
-      unread_(host.longest_queue()) {}
+      answered_(channel_.socket().get_executor()),
+      unread_(host.longest_queue()) {
+  channel_.on_taken([this] { written_ = Clock::now(); });
+}
 
 Session::~Session() {
   for (const Chunk& chunk : queue_) give_back(chunk);
 }
 
 void Session::start() {
-  error_code ignored;
-  socket_.non_blocking(true, ignored);
-  asio::co_spawn(socket_.get_executor(), [self = shared_from_this()] { return self->run(); }, asio::detached);
+  asio::co_spawn(channel_.socket().get_executor(), [self = shared_from_this()] { return self->run(); }, asio::detached);
 }
 
 asio::awaitable<void> Session::run() {
   // No co_await stands in a condition in this file: g++ 12 makes wrong code of some of them.
-  bool more = true;
+  expect_within(request_time);
+  bool more = co_await channel_.open(host_.key_workers(), input_);
   while (more && !reader_) more = co_await serve_one();
   if (streams_) {
     co_await serve_stream();
@@ -108,31 +105,13 @@ asio::awaitable<void> Session::run() {
   host_.ended(*this);
 }
 
-/// OPTIMIZATION: who waits to hear something holds no room for it. A buffer in this coroutine would lie in memory for
-/// each connection as long as it lasts, 16 kB for every seat of the hall.
-asio::awaitable<bool> Session::read_some() {
-  error_code failed = asio::error::would_block;
-  while (failed == asio::error::would_block) {
-    co_await socket_.async_wait(asio::ip::tcp::socket::wait_read, asio::redirect_error(asio::use_awaitable, failed));
-    if (!failed) failed = take_input();
-  }
-  co_return !failed;
-}
-
-error_code Session::take_input() {
-  std::array<char, read_size> part;
-  error_code failed;
-  const std::size_t size = socket_.read_some(asio::buffer(part), failed);
-  input_.append(part.data(), size);
-  return failed;
-}
+asio::awaitable<bool> Session::read_some() { return channel_.receive(input_); }
 
 asio::awaitable<bool> Session::write_all(http::Answer answer) {
   std::vector<asio::const_buffer> buffers{asio::buffer(answer.head)};
   if (answer.payload) buffers.push_back(asio::buffer(*answer.payload));
-  error_code failed;
-  co_await asio::async_write(socket_, buffers, asio::redirect_error(asio::use_awaitable, failed));
-  co_return !failed;
+  const bool sent = co_await channel_.send(std::move(buffers));
+  co_return sent;
 }
 
 /// Refuses what is still being sent. A socket closed with something unread in it is reset, and the answer is lost with
@@ -140,8 +119,7 @@ asio::awaitable<bool> Session::write_all(http::Answer answer) {
 asio::awaitable<void> Session::turn_away(http::Answer refusal) {
   expect_within(closing_time);
   bool more = co_await write_all(std::move(refusal));
-  error_code ignored;
-  socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  channel_.end_sending();
   for (std::size_t unheard = 0; more && unheard < 2 * http::longest_import; unheard += input_.size()) {
     input_.clear();
     more = co_await read_some();
@@ -229,9 +207,11 @@ asio::awaitable<bool> Session::serve_one() {
     co_await turn_away(http::answer_error(503, "hall_full", "Too many connections; try again soon.", false));
     co_return false;
   }
+  is_secure_ = channel_.is_secure() || (host_.behind_proxy() && http::is_forwarded_securely(request));
   expect_within(answer_time);
   http::Answer whole = co_await answer(request, keep_alive);
   if (whole.head.empty()) co_return false;
+  if (is_secure_) http::hold_to_tls(whole.head, http::host_of(request));
   alive = co_await write_all(std::move(whole));
   co_return alive && (keep_alive || reader_ != nullptr);
 }
@@ -255,15 +235,19 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
   const std::string_view path = http::path_of(request);
   const bool reads = request.method() == verb::get || request.method() == verb::head;
   error_code unknown;
-  if (!host_.host_names().takes(http::host_of(request), socket_.local_endpoint(unknown).address())) {
+  if (!host_.host_names().takes(http::host_of(request), channel_.socket().local_endpoint(unknown).address())) {
     co_return http::answer_error(421, "wrong_host", "The hall does not go by this name; see --host in touchmove serve.",
                                  keep_alive);
+  }
+  if (channel_.is_astray()) {
+    const std::string_view method(request.method_string().data(), request.method_string().size());
+    co_return http::answer_astray(method, http::host_of(request), {request.target().data(), request.target().size()});
   }
   if (path == "/ws") {
     if (!http::is_upgrade(request)) {
       co_return http::answer_error(426, "upgrade_required", "This address speaks WebSocket.", keep_alive);
     }
-    if (!http::is_same_origin(request)) {
+    if (!http::is_same_origin(request, is_secure_)) {
       co_return http::answer_error(403, "wrong_origin", "The request comes from another site.", keep_alive);
     }
     signed_in_ = http::session_of(request);
@@ -272,7 +256,7 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
     co_return http::answer_upgrade(request);
   }
   if (path.starts_with("/api/") || path.starts_with("/game/export/")) {
-    if (!reads && !http::is_same_origin(request) && !http::is_from_program(request)) {
+    if (!reads && !http::is_same_origin(request, is_secure_) && !http::is_from_program(request)) {
       co_return http::answer_error(403, "wrong_origin", "The request comes from another site.", keep_alive);
     }
     hall::Request forward;
@@ -410,9 +394,7 @@ void Session::close(std::uint16_t code) {
 void Session::cut() {
   if (cut_) return;
   cut_ = true;
-  error_code ignored;
-  socket_.shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
-  socket_.close(ignored);
+  channel_.close();
   answered_.cancel();
   for (const Chunk& chunk : std::exchange(queue_, {})) give_back(chunk);
 }
@@ -450,7 +432,8 @@ bool Session::push(Chunk chunk) {
   if (writing_) return true;
   writing_ = true;
   written_ = Clock::now();
-  asio::co_spawn(socket_.get_executor(), [self = shared_from_this()] { return self->write_queue(); }, asio::detached);
+  asio::co_spawn(
+      channel_.socket().get_executor(), [self = shared_from_this()] { return self->write_queue(); }, asio::detached);
   return true;
 }
 
@@ -475,19 +458,13 @@ asio::awaitable<void> Session::write_queue() {
       if (chunk.payload) buffers.push_back(asio::buffer(*chunk.payload));
       if (chunk.rest) buffers.push_back(asio::buffer(*chunk.rest));
     }
-    error_code failed;
-    const auto go_on = [this](const error_code& stopped, std::size_t) -> std::size_t {
-      written_ = Clock::now();
-      return stopped ? 0 : write_size;
-    };
-    co_await asio::async_write(socket_, buffers, go_on, asio::redirect_error(asio::use_awaitable, failed));
+    const bool sent = co_await channel_.send(std::exchange(buffers, {}));
     for (const Chunk& chunk : batch) give_back(chunk);
-    if (failed) break;
+    if (!sent) break;
   }
   writing_ = false;
-  error_code ignored;
   // Whoever reads to the end closes; the reading here then ends too.
-  if (stream_over_ && !cut_) socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  if (stream_over_ && !cut_) channel_.end_sending();
 }
 
 }  // namespace touchmove::hall

@@ -15,6 +15,7 @@
 #include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/http.hpp"
 #include "touchmove/hall/net/send_budget.hpp"
+#include "touchmove/hall/net/tls/channel.hpp"
 
 namespace touchmove::hall {
 
@@ -32,7 +33,7 @@ class SessionHost {
   virtual void socket_received(const Session& session, std::string_view text) = 0;
   /// The session is at its end, whatever it was.
   virtual void ended(const Session& session) = 0;
-  /// Whether `X-Forwarded-For` is to be believed.
+  /// Whether `X-Forwarded-For` and `X-Forwarded-Proto` are to be believed.
   virtual bool behind_proxy() const = 0;
   /// The session is another visitor's than its address said. False if that one has too many connections.
   virtual bool comes_from(const Session& session, const std::string& share) = 0;
@@ -40,6 +41,10 @@ class SessionHost {
   virtual std::size_t longest_queue() const = 0;
   /// What is queued for everybody.
   virtual SendTotal& send_total() = 0;
+  /// What the hall shows of itself where it speaks TLS; else nothing.
+  virtual const tls::Identity* identity() const = 0;
+  /// Who reckons the keys of new connections.
+  virtual boost::asio::thread_pool& key_workers() = 0;
   /// How many bodies larger than the usual limit are being read.
   virtual std::size_t& large_bodies() = 0;
 
@@ -105,8 +110,6 @@ class Session final : public std::enable_shared_from_this<Session> {
   boost::asio::awaitable<void> serve_stream();
   boost::asio::awaitable<void> write_queue();
   boost::asio::awaitable<bool> read_some();
-  /// Takes what has come; `would_block` if nothing has.
-  boost::system::error_code take_input();
   boost::asio::awaitable<bool> write_all(http::Answer answer);
   boost::asio::awaitable<void> turn_away(http::Answer refusal);
   /// Whom the proxy says it asks for. False if they have as many connections as one may have.
@@ -117,10 +120,11 @@ class Session final : public std::enable_shared_from_this<Session> {
   void expect_within(std::chrono::seconds time) { deadline_ = Clock::now() + time; }
 
   SessionHost& host_;
-  boost::asio::ip::tcp::socket socket_;
+  tls::Channel channel_;
   std::uint64_t id_;
   std::string address_;
   std::string signed_in_;
+  bool is_secure_{false};  ///< whether the last request is known to have come by TLS, to here or to the proxy
   std::string input_;
   std::optional<Clock::time_point> deadline_;
   bool cut_{false};

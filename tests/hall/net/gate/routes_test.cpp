@@ -45,10 +45,10 @@ TEST(Head, IsHandedOnForOneRequestWithWhoseItIs) {
   ASSERT_TRUE(head);
   EXPECT_EQ(head->method(), "GET");
   EXPECT_EQ(head->target(), "/api/games");
-  EXPECT_EQ(head->handed_on("1.2.3.4"),
+  EXPECT_EQ(head->handed_on({"1.2.3.4"}),
             "GET /api/games HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip\r\nX-Forwarded-For: 1.2.3.4\r\n"
             "Connection: close\r\n\r\n");
-  EXPECT_EQ(head->for_list(""),
+  EXPECT_EQ(head->for_list({}),
             "GET /api/games HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 9.9.9.9\r\nConnection: close\r\n\r\n");
   EXPECT_FALSE(Head::parse("GET\r\n\r\n"));
   EXPECT_FALSE(Head::parse("GET / HTTP/1.1\r\nHost: a\r\n b\r\n\r\n"));
@@ -60,7 +60,7 @@ TEST(Head, OfAWebSocketStaysOne) {
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
   ASSERT_TRUE(head);
   EXPECT_TRUE(head->asks_for_socket());
-  EXPECT_NE(head->handed_on("1.2.3.4").find("Connection: Upgrade"), std::string::npos);
+  EXPECT_NE(head->handed_on({"1.2.3.4"}).find("Connection: Upgrade"), std::string::npos);
 }
 
 TEST(Head, AListIsWhatStandsBetweenItsBrackets) {

@@ -20,6 +20,7 @@
 #include "touchmove/hall/net/frame_reader.hpp"
 #include "touchmove/hall/net/http.hpp"
 #include "touchmove/hall/net/listening/open_port.hpp"
+#include "touchmove/hall/net/tls/channel.hpp"
 
 namespace touchmove::hall::gate {
 namespace {
@@ -46,11 +47,12 @@ constexpr std::uint16_t service_restart = 1012;
 
 /// A connection, and the one to the hall it is for.
 struct Gate::Visit {
-  explicit Visit(tcp::socket socket) : client(std::move(socket)), hall(client.get_executor()) {}
+  Visit(tcp::socket socket, const tls::Identity* identity)
+      : client(std::move(socket), identity), hall(client.socket().get_executor()) {}
 
   void cut() {
     error_code ignored;
-    client.close(ignored);
+    client.close();
     hall.close(ignored);
   }
   /// Closes what has taken too long.
@@ -60,7 +62,7 @@ struct Gate::Visit {
     if (hall_until && now > *hall_until) hall.close(ignored);
   }
 
-  tcp::socket client;
+  tls::Channel client;
   tcp::socket hall;
   std::string address;
   std::string input;  ///< of the client, still to be looked at
@@ -83,6 +85,14 @@ asio::awaitable<bool> read_some(tcp::socket& socket, std::string& into) {
   };
   take();
   co_return !failed || failed == asio::error::would_block;
+}
+
+asio::awaitable<bool> read_some(tls::Channel& channel, std::string& into) { return channel.receive(into); }
+
+asio::awaitable<bool> write_all(tls::Channel& channel, std::string text) {
+  std::vector<asio::const_buffer> buffers{asio::buffer(text)};
+  const bool sent = co_await channel.send(std::move(buffers));
+  co_return sent;
 }
 
 asio::awaitable<bool> write_all(tcp::socket& socket, std::string text) {
@@ -136,6 +146,8 @@ Gate::Gate(Places& places, GateOptions options) : places_(places), options_(std:
 }
 
 Gate::~Gate() {
+  key_workers_.stop();
+  key_workers_.join();
   places_.on_change({});
   watch_.close();
   for (const VisitPtr& visit : visits_) visit->cut();
@@ -159,6 +171,7 @@ void Gate::run(const std::function<void()>& ending) {
   signals_.async_wait([this](error_code failed, int) {
     if (!failed) stop();
   });
+  renewal_.start();
   asio::co_spawn(context_, [this] { return accept(); }, asio::detached);
   asio::co_spawn(context_, [this] { return sweep(); }, asio::detached);
   context_.run();
@@ -172,6 +185,7 @@ void Gate::stop() {
     error_code ignored;
     acceptor_.close(ignored);
     signals_.cancel(ignored);
+    renewal_.stop();
     changed_.cancel();  // who waits here for a hall is better off at another node
     // Beside what goes on here: what the halls still say goes out.
     ender_ = std::thread([this] {
@@ -207,7 +221,7 @@ asio::awaitable<void> Gate::accept() {
       continue;
     }
     socket.set_option(tcp::no_delay(true), failed);
-    auto visit = std::make_shared<Visit>(std::move(socket));
+    auto visit = std::make_shared<Visit>(std::move(socket), options_.identity.get());
     visit->address = remote.address().to_string();
     visits_.insert(visit);
     asio::co_spawn(context_, [this, visit] { return serve(visit); }, asio::detached);
@@ -230,12 +244,14 @@ asio::awaitable<void> Gate::sweep() {
   }
 }
 
-std::string Gate::address_for(const Visit& visit) const { return options_.behind_proxy ? "" : visit.address; }
+Forwarded Gate::forwarded_for(const Visit& visit) const {
+  return {options_.behind_proxy ? "" : visit.address, options_.behind_proxy, visit.client.is_secure()};
+}
 
 asio::awaitable<void> Gate::serve(VisitPtr visit) {
   visit->until = Clock::now() + head_time;
-  bool alive = true;
-  std::size_t end = std::string::npos;
+  bool alive = co_await visit->client.open(key_workers_, visit->input);
+  std::size_t end = end_of_head(visit->input);
   while (alive && end == std::string::npos && visit->input.size() <= longest_head) {
     alive = co_await read_some(visit->client, visit->input);
     end = end_of_head(visit->input);
@@ -245,6 +261,8 @@ asio::awaitable<void> Gate::serve(VisitPtr visit) {
     visit->input.erase(0, end);
     if (!head) {
       co_await write_all(visit->client, http::answer_error(400, "malformed", "This is no HTTP request.", false));
+    } else if (visit->client.is_astray()) {
+      co_await write_all(visit->client, http::answer_astray(head->method(), head->field("host"), head->target()));
     } else if (head->asks_for_socket()) {
       co_await serve_socket(visit, std::move(*head));
     } else if (route_of(head->method(), head->target()).to == Route::To::All) {
@@ -280,7 +298,7 @@ asio::awaitable<void> Gate::hand_on(VisitPtr visit, Head head) {
     co_return;
   }
   const auto part = route.to == Route::To::One ? std::optional(route.part) : std::nullopt;
-  const std::string request = head.handed_on(address_for(*visit)) + visit->input;
+  const std::string request = head.handed_on(forwarded_for(*visit)) + visit->input;
   // What only reads may be asked twice: of a hall that ended before it answered, and of the one after it.
   const bool only_reads = head.method() == "GET" || head.method() == "HEAD";
   std::string answer;
@@ -326,7 +344,7 @@ asio::awaitable<bool> Gate::reach_hall(VisitPtr visit, std::optional<Part> part,
       if (!place.is_here) ++figures_.elsewhere;
       co_return true;
     }
-    if (Clock::now() >= last || stopping_ || is_gone(visit->client)) break;
+    if (Clock::now() >= last || stopping_ || is_gone(visit->client.socket())) break;
     if (!held) {
       if (figures_.held_now >= options_.most_held || figures_.held_bytes + bytes > options_.most_held_bytes) break;
       held.emplace(figures_, bytes);
@@ -387,7 +405,7 @@ asio::awaitable<void> Gate::serve_socket(VisitPtr visit, Head head) {
   if (const auto* hello = std::get_if<Hello>(&message))
     part = part_of(hello->event.empty() ? hello->game : hello->event);
   // What is no hello, or names nothing there is, any hall refuses as it should be.
-  const std::string request = head.handed_on(address_for(*visit));
+  const std::string request = head.handed_on(forwarded_for(*visit));
   std::string answer;
   const auto greet = [visit, &request, &answer]() -> asio::awaitable<bool> {
     answer.clear();
@@ -429,7 +447,7 @@ asio::awaitable<void> Gate::serve_list(VisitPtr visit, Head head) {
       visit->hall_until = Clock::now() + list_time;
       std::string answer;
       bool alive = co_await reach(visit->hall, *place.at);
-      if (alive) alive = co_await write_all(visit->hall, head.for_list(address_for(*visit)));
+      if (alive) alive = co_await write_all(visit->hall, head.for_list(forwarded_for(*visit)));
       while (alive && answer.size() < longest_list) alive = co_await read_some(visit->hall, answer);
       // One that is not there now is missing in the list, and in the next it is there again.
       const auto list = inside_of_list(answer);
@@ -453,20 +471,31 @@ asio::awaitable<void> Gate::serve_list(VisitPtr visit, Head head) {
 asio::awaitable<void> Gate::splice(VisitPtr visit) {
   // One way in this coroutine and the other in its own; either holds the visit.
   const auto one_way = [](VisitPtr of, bool to_hall) -> asio::awaitable<void> {
-    tcp::socket& from = to_hall ? of->client : of->hall;
-    tcp::socket& to = to_hall ? of->hall : of->client;
     std::string text;
     bool alive = true;
     while (alive) {
-      alive = co_await read_some(from, text);
+      if (to_hall) {
+        alive = co_await read_some(of->client, text);
+      } else {
+        alive = co_await read_some(of->hall, text);
+      }
       if (text.empty()) continue;
       if (!of->until) of->until = Clock::now() + write_time;
-      const bool written = co_await write_all(to, std::exchange(text, {}));
+      bool written = false;
+      if (to_hall) {
+        written = co_await write_all(of->hall, std::exchange(text, {}));
+      } else {
+        written = co_await write_all(of->client, std::exchange(text, {}));
+      }
       of->until.reset();
       alive = alive && written;
     }
     error_code ignored;
-    to.shutdown(tcp::socket::shutdown_send, ignored);
+    if (to_hall) {
+      of->hall.shutdown(tcp::socket::shutdown_send, ignored);
+    } else {
+      of->client.end_sending();
+    }
     of->until = Clock::now() + closing_time;
   };
   asio::steady_timer ended(context_, Clock::time_point::max());
@@ -482,7 +511,7 @@ asio::awaitable<void> Gate::splice(VisitPtr visit) {
   co_await one_way(visit, false);
   // A hall that has said all it had to say ends the connection; its client need not.
   error_code woken;
-  visit->client.shutdown(tcp::socket::shutdown_both, woken);
+  visit->client.socket().shutdown(tcp::socket::shutdown_both, woken);
   if (!is_over) co_await ended.async_wait(asio::redirect_error(asio::use_awaitable, woken));
 }
 

@@ -9,6 +9,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -28,6 +29,8 @@
 #include "touchmove/hall/net/gate/head.hpp"
 #include "touchmove/hall/net/gate/places.hpp"
 #include "touchmove/hall/net/metrics/watch_port.hpp"
+#include "touchmove/hall/net/tls/identity.hpp"
+#include "touchmove/hall/net/tls/renewal.hpp"
 
 namespace touchmove::hall::gate {
 
@@ -50,7 +53,9 @@ struct GateOptions {
   std::uint16_t port{8080};
   std::uint16_t further_ports{0};  ///< how many after `port` to try if it is taken
   bool behind_proxy{false};        ///< a proxy has said already whose a request is
-  std::size_t most_visits{5000};   ///< connections at once; each takes two descriptors, and one more of a hall here
+  /// What the node shows of itself where it speaks TLS; nothing: it speaks plain HTTP. Read again at SIGHUP.
+  std::shared_ptr<tls::Identity> identity{};
+  std::size_t most_visits{5000};  ///< connections at once; each takes two descriptors, and one more of a hall here
   /// How long one is held whose part has no hall that answers: a lease, and the start of the hall that takes over.
   std::chrono::milliseconds hold{15'000};
   std::size_t most_held{1000};                      ///< at once; more are refused
@@ -99,7 +104,7 @@ class Gate {
   /// none that answers. False: there was none, or nobody waits for it any more.
   boost::asio::awaitable<bool> reach_hall(VisitPtr visit, std::optional<Part> part, std::size_t bytes, Attempt attempt);
   boost::asio::awaitable<void> splice(VisitPtr visit);
-  std::string address_for(const Visit& visit) const;
+  Forwarded forwarded_for(const Visit& visit) const;
   GateFigures now() const;
   WatchPort::Answer show(std::string_view path) const;
 
@@ -108,6 +113,7 @@ class Gate {
   boost::asio::io_context context_{1};
   boost::asio::ip::tcp::acceptor acceptor_{context_};
   boost::asio::signal_set signals_{context_};
+  tls::Renewal renewal_{context_, options_.identity};
   boost::asio::steady_timer second_{context_};
   boost::asio::steady_timer changed_{context_};  ///< cancelled when those who are held may look again
   std::unordered_set<VisitPtr> visits_;
@@ -121,6 +127,7 @@ class Gate {
   std::function<void()> ending_;
   bool stopping_{false};
   std::thread ender_;
+  boost::asio::thread_pool key_workers_{1};
 };
 
 }  // namespace touchmove::hall::gate

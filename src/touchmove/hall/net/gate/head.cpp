@@ -62,21 +62,23 @@ bool Head::asks_for_socket() const {
          in_small_letters(field("upgrade")) == "websocket" && !field("sec-websocket-key").empty();
 }
 
-std::string Head::handed_on(std::string_view address) const { return with(address, false); }
+std::string Head::handed_on(const Forwarded& from) const { return with(from, false); }
 
-std::string Head::for_list(std::string_view address) const { return with(address, true); }
+std::string Head::for_list(const Forwarded& from) const { return with(from, true); }
 
-std::string Head::with(std::string_view address, bool is_list) const {
+std::string Head::with(const Forwarded& from, bool is_list) const {
   const bool is_socket = asks_for_socket();
   std::string out = first_ + "\r\n";
   for (const Line& line : lines_) {
-    if (!address.empty() && line.name == "x-forwarded-for") continue;
+    if (!from.address.empty() && line.name == "x-forwarded-for") continue;
+    if ((from.is_secure || !from.said_by_proxy) && line.name == "x-forwarded-proto") continue;
     if (!is_socket && (line.name == "connection" || line.name == "keep-alive" || line.name == "upgrade")) continue;
     // A list is made of whole texts.
     if (is_list && (line.name == "accept-encoding" || line.name.starts_with("if-"))) continue;
     out += line.text + "\r\n";
   }
-  if (!address.empty()) out.append("X-Forwarded-For: ").append(address).append("\r\n");
+  if (!from.address.empty()) out.append("X-Forwarded-For: ").append(from.address).append("\r\n");
+  if (from.is_secure) out += "X-Forwarded-Proto: https\r\n";
   if (!is_socket) out += "Connection: close\r\n";
   return out + "\r\n";
 }

@@ -10,6 +10,13 @@
 
 namespace touchmove::hall::gate {
 
+/// What a hall is told of whose request it is handed.
+struct Forwarded {
+  std::string address;        ///< empty where the proxy before has said so already
+  bool said_by_proxy{false};  ///< so that what it said of how the client came stands
+  bool is_secure{false};      ///< the client came by TLS to here
+};
+
 class Head {
  public:
   /// Reads a head, with the empty line at its end; nothing if its first line is none, or a line goes on from the one
@@ -23,11 +30,10 @@ class Head {
   /// Whether it asks to become a WebSocket.
   bool asks_for_socket() const;
 
-  /// As a hall is sent it: for one request a connection, or for a WebSocket. `address` is whose request it is; empty
-  /// where the proxy before has said so already.
-  std::string handed_on(std::string_view address) const;
+  /// As a hall is sent it: for one request a connection, or for a WebSocket.
+  std::string handed_on(const Forwarded& from) const;
   /// The same to ask for a list, of which many become one.
-  std::string for_list(std::string_view address) const;
+  std::string for_list(const Forwarded& from) const;
 
  private:
   struct Line {
@@ -35,7 +41,7 @@ class Head {
     std::string text;  ///< the whole line
     std::string_view value() const;
   };
-  std::string with(std::string_view address, bool is_list) const;
+  std::string with(const Forwarded& from, bool is_list) const;
 
   std::string method_;
   std::string target_;
