@@ -31,6 +31,9 @@ install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/NOTICE" "${
    DESTINATION "${CMAKE_INSTALL_DOCDIR}"
   COMPONENT program)
 
+# What it is made of, with licences; `./dev package` makes it (packaging/sbom.mjs).
+install(FILES "${PROJECT_BINARY_DIR}/touchmove.cdx.json" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program OPTIONAL)
+
 # What a hall under systemd and Prometheus is set up with (docs/running.md, "Operating it").
 install(FILES "${PROJECT_SOURCE_DIR}/packaging/touchmove.toml" "${PROJECT_SOURCE_DIR}/packaging/touchmove.service"
     "${PROJECT_SOURCE_DIR}/packaging/touchmove-engines.conf" "${PROJECT_SOURCE_DIR}/packaging/grafana-dashboard.json"

@@ -1,4 +1,4 @@
-# touchmove_module(NAME [ROOM] [LIGHT|O1] [DEPS module...] [LIBS target...] [TEST_HEADERS header...])
+# touchmove_module(NAME [ROOM] [LIGHT|O1] [HARDENED] [DEPS module...] [LIBS target...] [TEST_HEADERS header...])
 #
 # Declares one layer of the library: every .cpp below the calling folder becomes touchmove::NAME, linked only to
 # the layers named in DEPS, and every *_test.cpp below tests/NAME becomes the test program NAME_test. A nested layer
@@ -7,7 +7,8 @@
 # A folder below that has a CMakeLists.txt is a module of its own and is left out. With ROOM it is one of a layer that
 # is parted into rooms: its tests, in the folder of its name, are in the layer's test program. LIGHT is for what answers a
 # person's one act and reckons nothing: it is optimized as tests are, and takes a third less to compile. O1 is for what
-# carries and writes all day, and whose templates -O3 multiplies for no gain that was seen: it is compiled with -O1.
+# carries and writes all day, and whose templates -O3 multiplies for no gain that was seen: it is compiled with -O1. HARDENED
+# is for what reads the bytes of strangers (TouchmoveOptions.cmake).
 
 include(GoogleTest)
 
@@ -20,7 +21,7 @@ set(TOUCHMOVE_LIGHT_FLAGS "$<$<CONFIG:Release>:-Og;-Wno-array-bounds;-Wno-string
 add_custom_target(tsan_tests)
 
 function(touchmove_module name)
-  cmake_parse_arguments(arg "ROOM;LIGHT;O1" "" "DEPS;LIBS;TEST_HEADERS" ${ARGN})
+  cmake_parse_arguments(arg "ROOM;LIGHT;O1;HARDENED" "" "DEPS;LIBS;TEST_HEADERS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   file(GLOB_RECURSE modules CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/CMakeLists.txt")
   list(REMOVE_ITEM modules "${CMAKE_CURRENT_LIST_FILE}")
@@ -35,6 +36,9 @@ function(touchmove_module name)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ${TOUCHMOVE_READ_ONCE})
     set(scope PUBLIC)
     target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:touchmove_options>)
+    if(arg_HARDENED)
+      target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:touchmove_hardening>)
+    endif()
     if(arg_LIGHT)
       target_compile_options(${target} PRIVATE "${TOUCHMOVE_LIGHT_FLAGS}")
     elseif(arg_O1)
