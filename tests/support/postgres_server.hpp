@@ -10,10 +10,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "tests/support/temporary_directory.hpp"
@@ -83,12 +85,32 @@ class PostgresServer {
  public:
   /// Starts it, and waits until it answers.
   void open() {
-    process_ = start({"postgres", "-D", data(), "-k", directory_.file("socket"), "-c", "listen_addresses=", "-c",
-                      "fsync=off", "-c", "shared_buffers=16MB", "-c", "max_connections=60"});
+    std::vector<std::string> words{"postgres", "-D", data(), "-k", directory_.file("socket")};
+    for (const char* setting : {"listen_addresses=", "fsync=off", "shared_buffers=16MB", "max_connections=60"}) {
+      words.insert(words.end(), {"-c", setting});
+    }
+    for (const std::string& setting : more_) words.insert(words.end(), {"-c", setting});
+    process_ = start(words);
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(30);
     while (PQping(address().c_str()) != PQPING_OK && std::chrono::steady_clock::now() < patience) {
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
+  }
+
+  /// Starts it anew, on a port of loopback too, with further settings as `name=value`.
+  void listen(std::uint16_t port, std::vector<std::string> more) {
+    end(SIGINT);
+    port_ = port;
+    more_ = std::move(more);
+    more_.insert(more_.end(), {"listen_addresses=127.0.0.1", "port=" + std::to_string(port)});
+    open();
+  }
+  /// A file that is the server's own, for the test to fill.
+  std::string file(const std::string& name) const { return directory_.file(name); }
+  /// Gives it to the server's user, who alone may read it.
+  void own(const std::string& path) const {
+    std::filesystem::permissions(path, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+    if (user_ != 0 && chown(path.c_str(), user_, group_) != 0) std::filesystem::remove(path);
   }
 
   /// Ends it: SIGINT as an operator would, SIGQUIT at once without tidying up.
@@ -103,7 +125,9 @@ class PostgresServer {
 
   bool answers() const { return PQping(address().c_str()) == PQPING_OK; }
 
-  std::string address() const { return "postgresql://touchmove@/postgres?host=" + directory_.file("socket"); }
+  std::string address() const {
+    return "postgresql://touchmove@/postgres?host=" + directory_.file("socket") + "&port=" + std::to_string(port_);
+  }
 
   /// What a client says, carried out.
   bool run(const std::string& sql) const {
@@ -144,6 +168,8 @@ class PostgresServer {
   }
 
   TemporaryDirectory directory_;
+  std::uint16_t port_{5432};
+  std::vector<std::string> more_;
   uid_t user_{0};
   gid_t group_{0};
   pid_t process_{0};
