@@ -5,6 +5,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <memory>
+#include <thread>
+
 #include "tests/support/postgres_server.hpp"
 
 namespace touchmove::store {
@@ -42,6 +46,16 @@ TEST_F(PostgresStoreTest, OneHallHoldsItWhileOthersMayRead) {
   hall = open();
   EXPECT_EQ(hall->read({"g", 0, {}})->lines.front().origin, "A/c1");
   EXPECT_TRUE(hall->append("g", 1, {{"1", ""}}));
+}
+
+TEST_F(PostgresStoreTest, AHallThatIsJustEndingIsWaitedFor) {
+  auto ending = open();
+  std::thread end([&ending] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    ending.reset();
+  });
+  EXPECT_TRUE(open_postgres(server_->address(), Access::Hall));
+  end.join();
 }
 
 TEST_F(PostgresStoreTest, WhatAnotherAppendedIsAConflictAndIsNeverMerged) {

@@ -1,9 +1,11 @@
 #include "touchmove/store/postgres/postgres_store.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <optional>
 #include <set>
+#include <thread>
 #include <unordered_map>
 #include <utility>
 
@@ -147,14 +149,15 @@ std::optional<Error> PostgresStore::hold_alone() {
   if (parts->integer(0, 0) != 1) {
     return Error{Failure::Locked, "the store " + shown_address(uri_) + " is shared by nodes; open it with --node"};
   }
-  // By the session: it ends with the process, however that ends.
-  const auto held = session_.ask(
-      "select pg_try_advisory_lock(1414350915, to_regclass('touchmove_format')::oid::bigint::bit(32)::int)");
-  if (!held) return held.error().error;
-  if (held->bytes(0, 0) != std::string_view("\1", 1)) {
-    return Error{Failure::Locked, "another hall holds the store " + shown_address(uri_)};
+  // By the session: it ends with the process, however that ends, and the server sees it a moment later.
+  for (int tries = 0; tries < 40; ++tries) {
+    if (tries > 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const auto held = session_.ask(
+        "select pg_try_advisory_lock(1414350915, to_regclass('touchmove_format')::oid::bigint::bit(32)::int)");
+    if (!held) return held.error().error;
+    if (held->bytes(0, 0) == std::string_view("\1", 1)) return std::nullopt;
   }
-  return std::nullopt;
+  return Error{Failure::Locked, "another hall holds the store " + shown_address(uri_)};
 }
 
 std::optional<Error> PostgresStore::look_only() {
