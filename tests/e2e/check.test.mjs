@@ -90,6 +90,20 @@ test('the same fallen flag is a loss under one book and a draw under another', a
   await olga.context.close();
 });
 
+test('on a phone whoever tries an example is led to the ruling', async () => {
+  const olga = await Person.enter(browser, PHONE);
+  await olga.page.goto(`${hall.url}/check`);
+  await olga.press(olga.button('A flag falls before a lone knight'));
+  const verdict = olga.page.locator('.check-page .verdict').first();
+  await verdict.waitFor();
+  await olga.until(async () => {
+    const { y } = await verdict.boundingBox();
+    return y >= 0 && y < 400;
+  }, 'the ruling is in sight');
+  assert.deepEqual(olga.faults, []);
+  await olga.context.close();
+});
+
 test('an example is tried, and ruled on under every book side by side', async () => {
   const olga = await Person.enter(browser);
   await olga.page.goto(`${hall.url}/check`);

@@ -58,6 +58,8 @@ export function CheckPage() {
   const [of, setCase] = useState<Case>(() => ({ ...EMPTY, ...loadCase<Partial<Case>>() }));
   const { checked, error, busy } = useChecked(of);
   const result = useRef<HTMLDivElement>(null);
+  /** On a phone the ruling stands below all that was entered: whoever has asked for one is led there when it has come in place of this. */
+  const [before, setBefore] = useState<{ answer: Checked | null } | null>(null);
   useEffect(() => {
     document.title = `${words('check.title')} · ${words('site.name')}`;
   }, [language()]);
@@ -67,6 +69,11 @@ export function CheckPage() {
   const doubts = checked ? unsettled(of, checked.collation) : 0;
   // Nothing is ruled on a guess: what stands differently on the sheets is settled first.
   const ruled = of.steps.length > 0 && doubts === 0;
+  useEffect(() => {
+    if (!before || checked === before.answer) return;
+    setBefore(null);
+    if (matchMedia('(max-width: 900px)').matches) result.current?.scrollIntoView({ block: 'start' });
+  }, [before, checked]);
   const empty = [of.moves, of.sheets.white, of.sheets.black, of.start].every((text) => text.trim() === '') && of.steps.length === 0;
 
   const download = (): void => {
@@ -99,7 +106,14 @@ export function CheckPage() {
           <div class="examples" role="group" aria-label={words('check.example')}>
             <span class="note">{words('check.example')}</span>
             {(Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[]).map((name) => (
-              <button type="button" key={name} onClick={() => setCase(EXAMPLES[name])}>
+              <button
+                type="button"
+                key={name}
+                onClick={() => {
+                  setCase(EXAMPLES[name]);
+                  setBefore({ answer: checked });
+                }}
+              >
                 {words(`check.example.${name}`)}
               </button>
             ))}
@@ -182,7 +196,7 @@ export function CheckPage() {
               situation={ruled ? checked.after : checked.before}
               onRule={(step) => {
                 change({ steps: [...of.steps, ...of.decisions, step], decisions: [] });
-                if (matchMedia('(max-width: 900px)').matches) result.current?.scrollIntoView({ block: 'start' });
+                setBefore({ answer: checked });
               }}
             />
           )}
