@@ -89,3 +89,28 @@ test('the page of the API tells what can be asked, and asks it', async () => {
   assert.equal(answer.status, 201, `${body}: ${await answer.text()}`);
   await leave(ann);
 });
+
+test('the bodies that the API’s description gives for an event are taken by the hall, one after another', async () => {
+  const { paths } = await hall.json('/openapi.json');
+  const exampleOf = (path) => paths[path].post.requestBody.content['application/json'].example;
+  const sent = async (path, body, token) => {
+    const headers = { origin: hall.url, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await fetch(hall.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const said = await answer.json();
+    assert.ok(answer.ok, `${path} ${JSON.stringify(body)}: ${JSON.stringify(said)}`);
+    return said;
+  };
+  const { event, token } = await sent('/api/events', exampleOf('/api/events'));
+  const inOrder = ['import', 'list', 'look-up', 'refresh', 'prizes', 'prize', 'pair', 'repair', 'links', 'do'];
+  for (const what of inOrder) await sent(`/api/events/${event}/${what}`, exampleOf(`/api/events/{event}/${what}`), token);
+  // A table is for a board without a result.
+  const other = await sent('/api/events', exampleOf('/api/events'));
+  for (const what of ['import', 'pair']) await sent(`/api/events/${other.event}/${what}`, exampleOf(`/api/events/{event}/${what}`), other.token);
+  await sent(`/api/events/${other.event}/do`, { do: exampleOf('/api/events/{event}/do').do[0] }, other.token);
+  for (const what of ['tables', 'table', 'import/pgn']) await sent(`/api/events/${other.event}/${what}`, exampleOf(`/api/events/{event}/${what}`), other.token);
+  const untold = Object.entries(paths).filter(([, { post }]) => {
+    const schema = post?.requestBody?.content['application/json']?.schema;
+    return schema?.type === 'object' && !schema.properties && !post.requestBody.content['application/json'].example;
+  });
+  assert.deepEqual(untold.map(([path]) => path), [], 'a body whose fields are not told has an example');
+});
