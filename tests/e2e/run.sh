@@ -7,4 +7,4 @@ command -v node >/dev/null || { echo "node is not installed"; exit 77; }
 # The shell first: it draws the page alone, where the whole browser also draws its own windows, for twice the work.
 browser=${TOUCHMOVE_CHROMIUM:-$(command -v chromium-headless-shell || command -v chromium || true)}
 [ -x "$browser" ] || { echo "Chromium is not installed"; exit 77; }
-TOUCHMOVE_CHROMIUM=$browser TOUCHMOVE_BINARY=$1 exec node --test "$here/$2.test.mjs"
+TOUCHMOVE_CHROMIUM=$browser TOUCHMOVE_BINARY=$1 exec node "$here/$2.test.mjs"

@@ -117,14 +117,15 @@ function Sat({ sitting, onKeep }: { sitting: Sitting; onKeep: (sitting: Sitting 
         <strong>{words(`book.${sitting.book}`)}</strong>
         <ol ref={steps}>
           {order.map((one, index) => {
-            const mark = answerOf(sitting, one).mark;
+            const { mark } = answerOf(sitting, one);
+            const name = words('exam.question', { number: index + 1, count: order.length });
             return (
               <li key={one}>
                 <button
                   type="button"
                   class={`exam-step ${mark ?? ''}`}
                   aria-current={index === at ? 'step' : undefined}
-                  aria-label={mark ? `${words('exam.question', { number: index + 1, count: order.length })}: ${words(`exam.mark.${mark}`)}` : words('exam.question', { number: index + 1, count: order.length })}
+                  aria-label={mark ? `${name}: ${words(`exam.mark.${mark}`)}` : name}
                   onClick={() => go(index)}
                 >
                   {index + 1}
