@@ -32,14 +32,13 @@
 // a file may be cut before any `[Event "` that follows a blank line and a line that is no tag pair.
 #pragma once
 
-#include <bit>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "touchmove/notation/games/encoding.hpp"
+#include "touchmove/notation/games/near_bytes.hpp"
 #include "touchmove/notation/games/pgn.hpp"
 #include "touchmove/notation/games/pgn_source.hpp"
 #include "touchmove/notation/languages/plain_text.hpp"
@@ -103,11 +102,6 @@ struct TagLine {
 };
 /// Reads the tag pair at the start of a text that begins with `[`. `last` says that no more bytes will come.
 TagLine read_tag(std::string_view text, bool last);
-/// What a tag's name is made of.
-constexpr bool is_name_byte(char byte) {
-  return is_upper(byte) || is_lower(byte) || is_digit(byte) || byte == '_' || byte == '-' || byte == '+';
-}
-
 /// The bit of one of the seven roster tags; 0 for any other name. Event is bit 0.
 inline unsigned roster_bit(std::string_view name) {
   switch (name.size()) {
@@ -120,27 +114,6 @@ inline unsigned roster_bit(std::string_view name) {
     default:
       return 0;
   }
-}
-
-/// The high bit of each byte of a word that is that one; exact up to the first.
-constexpr std::uint64_t bytes_equal(std::uint64_t word, char byte) {
-  constexpr std::uint64_t ones = 0x0101010101010101ULL;
-  const std::uint64_t off = word ^ (ones * static_cast<unsigned char>(byte));
-  return (off - ones) & ~off & (0x80 * ones);
-}
-
-/// The first of some bytes in a text, looked for in so many words of eight bytes; null if it is not in these.
-/// OPTIMIZATION: where it is near, calling a library for it costs more than finding it.
-template <char... bytes>
-inline const char* find_near(const char* text, const char* end, int words) {
-  if constexpr (std::endian::native != std::endian::little) return nullptr;
-  for (; words > 0 && end - text >= 8; --words, text += 8) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, text, sizeof word);
-    const std::uint64_t found = (bytes_equal(word, bytes) | ...);
-    if (found != 0) return text + std::countr_zero(found) / 8;
-  }
-  return nullptr;
 }
 
 }  // namespace detail

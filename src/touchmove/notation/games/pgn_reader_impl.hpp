@@ -202,8 +202,7 @@ inline void PgnReader<Visitor>::step_usual_tags() {
     }
     if (at_end() || *cur_ != '[') return;
     const char* const name = cur_ + 1;
-    const char* at = name;
-    while (at != end_ && detail::is_name_byte(*at)) ++at;
+    const char* const at = detail::name_end(name, end_);
     if (end_ - at < 2 || at == name || at[0] != ' ' || at[1] != '"') return;
     const char* const value = at + 2;
     const char* const close = detail::find_near<'"', '\\', '\n'>(value, end_, near);
