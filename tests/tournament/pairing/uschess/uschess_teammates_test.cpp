@@ -27,6 +27,7 @@ using support::violations;
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using ::testing::IsSupersetOf;
 
 using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
 
@@ -110,6 +111,23 @@ TEST(UsChessTeammates, A29DLowestLeavesWhereAsManyTeammatesMeetEitherWay) {
   const Pairs pairs = pairs_of(event.field(), event.settings());
   EXPECT_THAT(pairs, Contains(std::pair(3, 6)));
   EXPECT_THAT(pairs, Contains(std::pair(2, 17)));
+}
+
+TEST(UsChessTeammates, A28N1NobodyHasTheByeForTeammatesInAGroupThatStays) {
+  // The four who lead are of one school and stay together. The bye is the lowest's, player 8; it once went to player 7
+  // with three times the points, so that the leaders could be parted, and two of them left for it after all.
+  support::RandomUsEvent event(2533, 12);
+  for (int round = 1; round < 4; ++round) {
+    const auto paired = pair_round(event.field(), event.settings());
+    ASSERT_TRUE(paired);
+    event.play(plain(*paired));
+  }
+  const auto paired = pair_round(event.field(), event.settings());
+  ASSERT_TRUE(paired);
+  EXPECT_TRUE(violations(event.field(), event.settings(), plain(*paired)).empty());
+  ASSERT_TRUE(paired->bye);
+  EXPECT_EQ(event.field().entrants[paired->bye->entrant].number, 8);
+  EXPECT_THAT(pairs_of(event.field(), event.settings()), IsSupersetOf({std::pair(1, 6), std::pair(2, 5)}));
 }
 
 TEST(UsChessTeammates, A29EColoursAreMendedAtThePriceOfNoMoreTeammates) {

@@ -233,6 +233,22 @@ TEST(UsChessLinesAndAcceleration, A28R2HousePlayerWhoIsNotNeededFillsNoGroup) {
 
 // ---- random events
 
+TEST(UsChessPools, A29JTeammatesWhoHaveToMeetMayMeetInThePool) {
+  // Five unrated players of one plus score, four of them of one school, and somebody rated: one board of teammates is
+  // the least. It was made in the group at large, and two of the pool alone met each other.
+  support::RandomUsEvent event(4980, 40, support::EventKind::Unusual);
+  const auto first = pair_round(event.field(), event.settings());
+  ASSERT_TRUE(first);
+  event.play(plain(*first));
+  const auto round = pair_round(event.field(), event.settings());
+  ASSERT_TRUE(round);
+  EXPECT_THAT(check_round(event.field(), event.settings(), plain(*round)), ::testing::IsEmpty());
+  const auto pool = std::find_if(round->groups.begin(), round->groups.end(),
+                                 [](const GroupReport& group) { return group.pool == Pool::Unrated; });
+  ASSERT_NE(pool, round->groups.end());
+  EXPECT_EQ(pool->members.size(), 4U);
+}
+
 TEST(UsChess, SatisfiesTheCheckerInUnusualRandomEvents) {
   std::size_t paired_rounds = 0;
   std::size_t refused = 0;

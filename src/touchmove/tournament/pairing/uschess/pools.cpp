@@ -165,6 +165,26 @@ std::ptrdiff_t second_meetings(const PairedRound& round) {
   });
 }
 
+/// Boards on which two meet who are kept apart otherwise.
+std::ptrdiff_t kept_apart_but_meet(const PairedRound& round) {
+  return std::count_if(round.boards.begin(), round.boards.end(), [](const ExplainedBoard& board) {
+    return std::any_of(board.why.appeals.begin(), board.why.appeals.end(), [](const Appeal& each) {
+      return each.ground == Ground::Teammates || each.ground == Ground::Family;
+    });
+  });
+}
+
+/// The pool with as many as can be paired with one another if teammates may meet: the lowest ranked left over first.
+std::vector<Members> whole_choices(const Members& pool) {
+  if (pool.entrants.size() % 2 == 0) return {pool};
+  std::vector<Members> choices;
+  for (std::size_t i = pool.entrants.size(); i-- > 0;) {
+    choices.push_back(pool);
+    choices.back().entrants.erase(choices.back().entrants.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  return choices;
+}
+
 void append(PairedRound& round, PairedRound part, const Members& pool) {
   const std::size_t groups_before = round.groups.size();
   for (GroupReport& group : part.groups) {
@@ -193,38 +213,63 @@ PoolsRound pair_in_pools(const Field& field, const Settings& settings, std::opti
     }
     return meetings > *needed;
   };
-  const auto pairs_apart = [&](Members& choice) {
-    if (choice.entrants.empty()) return false;
+  // A pool as it could be paired apart, and how many boards there and in the rest are of players kept apart otherwise.
+  struct Apart {
+    Members members;
+    PairedRound round;
+    Field rest;
+    std::ptrdiff_t meetings{0};
+    std::ptrdiff_t together{0};
+  };
+  const auto apart = [&](Members choice) -> std::optional<Apart> {
+    if (choice.entrants.empty()) return std::nullopt;
     Field rest = part_of(others, choice.entrants, false);
     std::ptrdiff_t meetings = in_pools;
+    std::ptrdiff_t together = 0;
     if (has_anybody(rest)) {
       const auto with_rest = pair(rest);
-      if (!with_rest) return false;
+      if (!with_rest) return std::nullopt;
       meetings += second_meetings(*with_rest);
+      together += kept_apart_but_meet(*with_rest);
     }
     auto round = pair(part_of(others, choice.entrants, true));
-    if (!round || takes_too_many(meetings + second_meetings(*round))) return false;
-    in_pools += second_meetings(*round);
-    others = std::move(rest);
-    paired.emplace_back(std::move(choice), std::move(*round));
-    return true;
+    if (!round || takes_too_many(meetings + second_meetings(*round))) return std::nullopt;
+    together += kept_apart_but_meet(*round);
+    return Apart{std::move(choice), std::move(*round), std::move(rest), meetings, together};
+  };
+  const auto take = [&](Apart found) {
+    in_pools += second_meetings(found.round);
+    others = std::move(found.rest);
+    paired.emplace_back(std::move(found.members), std::move(found.round));
   };
   for (Members& pool : pools_of(field, settings)) {
     const std::size_t most = pool.entrants.size() / 2 * 2;
     std::vector<Members> choices = choices_of(field, settings, leaders, pool);
     const auto smaller =
         std::find_if(choices.begin(), choices.end(), [&](const Members& each) { return each.entrants.size() < most; });
-    bool found = std::any_of(choices.begin(), smaller, pairs_apart);
-    if (!found && most > 0) {
-      Members exactly = most_together(others, settings, leaders, pool);
-      found = pairs_apart(exactly);
+    std::optional<Apart> found;
+    const auto try_each = [&](auto from, auto to) {
+      for (; !found && from != to; ++from) found = apart(std::move(*from));
+    };
+    try_each(choices.begin(), smaller);
+    if (!found && most > 0) found = apart(most_together(others, settings, leaders, pool));
+    try_each(smaller, choices.end());
+    Members fewer = pool;
+    while (!found && fewer.entrants.size() > 2) {
+      fewer.entrants.pop_back();
+      choices = choices_of(field, settings, leaders, fewer);
+      try_each(choices.begin(), choices.end());
     }
-    found = found || std::any_of(smaller, choices.end(), pairs_apart);
-    while (!found && pool.entrants.size() > 2) {
-      pool.entrants.pop_back();
-      choices = choices_of(field, settings, leaders, pool);
-      found = std::any_of(choices.begin(), choices.end(), pairs_apart);
+    // Where some of it meet teammates in the group at large, they may as well meet them in the pool.
+    if (found && found->together > 0 && found->members.entrants.size() < most) {
+      for (Members& whole : whole_choices(pool)) {
+        auto more = apart(std::move(whole));
+        if (!more || more->together > found->together) continue;
+        found = std::move(more);
+        break;
+      }
     }
+    if (found) take(std::move(*found));
   }
   if (paired.empty()) return pair(field);
   PairedRound round;

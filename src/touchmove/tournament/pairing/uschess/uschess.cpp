@@ -150,7 +150,10 @@ class Round {
 
   bool prepare() {
     Ranks passed_over;
-    auto bye = find_bye(ranking_, &passed_over);
+    // 28N1: nobody has the bye, or leaves a group, so that teammates are parted in a group that stays together.
+    Ranking together = ranking_;
+    const bool some_stay = together.release_staying();
+    auto bye = find_bye(some_stay ? together : ranking_, &passed_over);
     Ranking relaxed = ranking_;
     const bool some_yield = relaxed.release_yielding();
     if (some_yield) relaxed_ = relaxed;

@@ -196,6 +196,24 @@ bool Ranking::release_yielding() {
   return any;
 }
 
+bool Ranking::release_staying() {
+  bool any = false;
+  for (std::size_t begin = 0; begin < size();) {
+    std::size_t end = begin;
+    while (end < size() && players_[end].score == players_[begin].score) ++end;
+    const bool stays = end - begin > 1 && stays_together(players_[begin].score);
+    for (std::size_t a = begin; stays && a < end; ++a) {
+      for (std::size_t b = a + 1; b < end; ++b) {
+        if (may_meet(a, b) || !yields(a, b)) continue;
+        release(a, b);
+        any = true;
+      }
+    }
+    begin = end;
+  }
+  return any;
+}
+
 bool Ranking::stays_together(Points score) const {
   if (are_last_leaders(score)) return true;
   const auto group = std::equal_range(players_.begin(), players_.end(), score, ByScore{});

@@ -71,6 +71,8 @@ class Ranking {
   void lift(Bar bar);
   /// Releases all pairs whose bars yield; false if there are none.
   bool release_yielding();
+  /// Releases those of them who are of one group that stays together; false if there are none.
+  bool release_staying();
 
   /// Whether a score group of this score rather lets teammates meet than a player go (28N1): every member has the wins
   /// for it, added points not counted.
