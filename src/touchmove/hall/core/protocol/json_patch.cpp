@@ -5,6 +5,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <string_view>
+#include <utility>
 
 #include "touchmove/hall/core/protocol/json.hpp"
 
@@ -15,7 +16,7 @@ namespace json = boost::json;
 
 class Differ {
  public:
-  explicit Differ(std::size_t longest) : longest_(longest) {}
+  Differ(std::size_t longest, std::string path) : longest_(longest), path_(std::move(path)) {}
 
   /// Compares what lies at `path_`.
   void compare(const json::value& from, const json::value& to) {
@@ -78,8 +79,9 @@ class Differ {
 
 }  // namespace
 
-std::optional<std::string> json_patch(const json::value& from, const json::value& to, std::size_t longest) {
-  Differ differ(longest);
+std::optional<std::string> json_patch(const json::value& from, const json::value& to, std::size_t longest,
+                                      std::string path) {
+  Differ differ(longest, std::move(path));
   differ.compare(from, to);
   if (differ.is_over()) return std::nullopt;
   return differ.take();

@@ -68,13 +68,20 @@ struct PublicView {
   std::uint64_t lines{0};  ///< the journal had so many when it was last looked at; 0: look again
   std::shared_ptr<const Rendering>
       rendering;                 ///< as `GET /api/events/ID` answers it, with the line since which it is so
-  boost::json::value value;      ///< the same, to be compared with the next
   std::deque<PublicStep> steps;  ///< the last ones, each from where the one before led to
 
   std::uint64_t seq() const { return rendering ? rendering->seq : 0; }
   std::uint64_t beside() const { return rendering ? rendering->beside : 0; }
   /// The operations that lead from a line to where it stands; nothing if the steps do not reach back so far.
   std::optional<std::string> since(std::uint64_t seq) const;
+};
+
+/// What everybody may see in the pieces it is made of, so that an act in one section has that section made anew alone.
+struct PublicParts {
+  boost::json::value value;           ///< the whole, to be compared with the next
+  std::vector<std::string> sections;  ///< written out, as they stand in the value
+  std::vector<std::string> entries;   ///< the same
+  std::uint64_t beside{0};            ///< where what lies beside the journal stood when it was last looked at
 };
 
 /// A part of the rating list a director has given, as it came. Who enters is looked up in it; no view has it.
@@ -105,6 +112,7 @@ struct EventRoom {
   std::map<int, Bucket> desk_acts;
   std::map<tournament::event::EntryNumber, Bucket> player_acts;
   PublicView shown;
+  PublicParts parts;
   /// When what lies beside the journal, names and the rating list, was last changed without a line that says so: ms
   /// since 1970, no two alike; 0: not since the event was read. To be told from others, and nothing else.
   std::uint64_t beside{0};

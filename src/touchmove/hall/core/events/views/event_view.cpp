@@ -11,10 +11,10 @@
 
 #include "touchmove/books/registry.hpp"
 #include "touchmove/hall/core/events/views/event_desk_view.hpp"
+#include "touchmove/hall/core/events/views/event_parts.hpp"
 #include "touchmove/hall/core/events/views/event_sheet.hpp"
 #include "touchmove/hall/core/events/views/event_standings.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
-#include "touchmove/hall/core/protocol/json_patch.hpp"
 #include "touchmove/hall/core/protocol/message_shapes.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/state/registration.hpp"
@@ -98,6 +98,8 @@ BoardShape board_shape(const EventRoom& room, const Board& board, int round, con
   return out;
 }
 
+}  // namespace
+
 SectionShape section_shape(const EventRoom& room, const Section& section, const EventViewer& viewer) {
   const SectionPlan& plan = section.plan;
   const State& state = room.event.state();
@@ -144,6 +146,8 @@ SectionShape section_shape(const EventRoom& room, const Section& section, const 
   return out;
 }
 
+namespace {
+
 /// What only the desk is shown of an entry. An edit replaces the standing whole, so the desk must know all of it.
 void add_for_desk(EntryShape& out, const EventRoom& room, const Entry& entry, const EventViewer& viewer) {
   const EntryStanding& standing = entry.standing;
@@ -169,6 +173,8 @@ void add_for_desk(EntryShape& out, const EventRoom& room, const Entry& entry, co
   out.link = room.players.contains(entry.number);
 }
 
+}  // namespace
+
 EntryShape entry_shape(const EventRoom& room, const Entry& entry, const EventViewer& viewer) {
   const State& state = room.event.state();
   const SectionPlan& plan = state.sections[entry.section].plan;
@@ -193,6 +199,8 @@ EntryShape entry_shape(const EventRoom& room, const Entry& entry, const EventVie
   if (viewer.director) add_for_desk(out, room, entry, viewer);
   return out;
 }
+
+namespace {
 
 /// What a role may bring and ask, for a page that offers nobody what is not theirs: events by their words, and
 /// addresses behind the event's own.
@@ -257,6 +265,8 @@ RegistrationShape registration_shape(const State& state) {
   return out;
 }
 
+}  // namespace
+
 EventShape event_shape(const EventRoom& room, const EventViewer& viewer) {
   const State& state = room.event.state();
   const Opened& opened = *state.opened;
@@ -285,51 +295,8 @@ EventShape event_shape(const EventRoom& room, const EventViewer& viewer) {
   return out;
 }
 
-/// Where an event stands, as members of an object.
-std::string numbers(std::uint64_t seq, std::uint64_t beside) {
-  return beside == 0 ? fmt::format(R"("seq":{})", seq) : fmt::format(R"("seq":{},"beside":{})", seq, beside);
-}
-
-constexpr std::size_t longest_patch = 8'192;  // bytes; what is longer is read anew, compressed
-constexpr std::size_t most_steps = 16;
-
-}  // namespace
-
 std::string event_view(const EventRoom& room, const EventViewer& viewer) {
   return json::serialize(shape_value(event_shape(room, viewer)));
-}
-
-const PublicView& public_view(EventRoom& room) {
-  PublicView& shown = room.shown;
-  const std::uint64_t lines = room.event.events().size();
-  if (shown.lines == lines) return shown;
-  // Whether anything public has happened is told by the view itself: it is another, or it is not.
-  EventViewer spectator;
-  spectator.seq = shown.seq();
-  spectator.beside = shown.beside();
-  json::value now = shape_value(event_shape(room, spectator));
-  std::string text = json::serialize(now);
-  if (!shown.rendering || text != shown.rendering->text) {
-    const std::uint64_t seq = lines - 1;
-    if (shown.rendering) {
-      PublicStep step{shown.seq(), seq, std::nullopt};
-      // Where no line says what changed, who stands at this line may have either; nothing leads on from there.
-      if (step.from < step.to) step.patch = json_patch(shown.value, now, longest_patch);
-      shown.steps.push_back(std::move(step));
-      if (shown.steps.size() > most_steps) shown.steps.pop_front();
-    }
-    // The same with other numbers, which stand right behind the name of the event.
-    const std::string head = "{\"event\":" + quoted(room.id) + ",";
-    const std::size_t old = head.size() + numbers(shown.seq(), shown.beside()).size();
-    shown.rendering = render(head + numbers(seq, room.beside) + text.substr(old), seq, Compress::Yes, room.beside);
-    // As it is rendered, numbers included: the next one is compared with it under the same.
-    json::object& kept = now.as_object();
-    kept["seq"] = seq;
-    room.beside == 0 ? static_cast<void>(kept.erase("beside")) : static_cast<void>(kept["beside"] = room.beside);
-    shown.value = std::move(now);
-  }
-  shown.lines = lines;
-  return shown;
 }
 
 std::string mine_view(EventRoom& room, const EventViewer& viewer) {

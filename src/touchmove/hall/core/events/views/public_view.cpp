@@ -1,0 +1,223 @@
+// What everybody may see, kept up to date: of an act in one section that section is made anew and no other, since at a
+// large event results come in from many rooms at once.
+#include <algorithm>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "touchmove/hall/core/events/views/event_parts.hpp"
+#include "touchmove/hall/core/events/views/event_view.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/json_patch.hpp"
+#include "touchmove/tournament/event/fold/judge.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using namespace tournament::event;
+namespace json = boost::json;
+
+constexpr std::size_t longest_patch = 8'192;  // bytes; what is longer is read anew, compressed
+constexpr std::size_t most_steps = 16;
+
+/// What changes nothing outside the sections it concerns, as long as nobody and nothing went from one to another.
+bool is_of_one_section(Type type) {
+  switch (type) {
+    case Type::PairRound:
+    case Type::ChangeBoards:
+    case Type::Unpair:
+    case Type::SetPhase:
+    case Type::Schedule:
+    case Type::EnterResult:
+    case Type::CorrectResult:
+    case Type::GameEnded:
+    case Type::CheckIn:
+    case Type::Withdraw:
+    case Type::Reinstate:
+    case Type::RequestBye:
+    case Type::CancelBye:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// Boards of a section tell of the scores of whoever sits there, wherever they were made.
+bool are_sections_apart(const State& state) {
+  return state.extra_games.empty() &&
+         std::all_of(state.sections.begin(), state.sections.end(),
+                     [](const Section& section) { return section.merged_into.empty(); }) &&
+         std::all_of(state.entries.begin(), state.entries.end(),
+                     [](const Entry& entry) { return entry.moves.empty(); });
+}
+
+/// The sections, by index, that may be shown otherwise than when the view was last looked at; nothing if any may.
+std::optional<std::set<std::size_t>> touched_sections(const EventRoom& room) {
+  const State& state = room.event.state();
+  const PublicView& shown = room.shown;
+  const bool is_the_same = shown.rendering && shown.lines != 0 && room.parts.beside == room.beside &&
+                           room.parts.sections.size() == state.sections.size() &&
+                           room.parts.entries.size() == state.entries.size();
+  if (!is_the_same || !are_sections_apart(state)) return std::nullopt;
+  std::set<std::size_t> touched;
+  const auto& events = room.event.events();
+  for (std::size_t i = shown.lines; i < events.size(); ++i) {
+    if (!is_of_one_section(events[i].type())) return std::nullopt;
+    const auto ids = sections_concerned(state, events[i].body);
+    if (!ids) return std::nullopt;
+    for (const std::string& id : *ids) {
+      const auto index = section_index(state, id);
+      if (!index) return std::nullopt;
+      touched.insert(*index);
+    }
+  }
+  return touched;
+}
+
+/// Operations that follow one another, as long as they are not too long.
+class Patch {
+ public:
+  void add(const json::value& from, const json::value& to, std::string_view list, std::size_t place) {
+    if (!patch_) return;
+    const auto more = json_patch(from, to, longest_patch, "/" + std::string(list) + "/" + std::to_string(place));
+    if (!more || patch_->size() + more->size() >= longest_patch) {
+      patch_.reset();
+    } else if (!more->empty()) {
+      *patch_ += (patch_->empty() ? "" : ",") + *more;
+    }
+  }
+  std::optional<std::string> take() { return std::move(patch_); }
+
+ private:
+  std::optional<std::string> patch_{std::string()};
+};
+
+std::string joined(const std::vector<std::string>& texts) {
+  std::size_t size = 2;
+  for (const std::string& text : texts) size += text.size() + 1;
+  std::string all;
+  all.reserve(size);
+  all += '[';
+  for (const std::string& text : texts) {
+    if (all.size() > 1) all += ',';
+    all += text;
+  }
+  all += ']';
+  return all;
+}
+
+/// Where an event stands, as members of an object.
+std::string numbers(std::uint64_t seq, std::uint64_t beside) {
+  std::string text = "\"seq\":" + std::to_string(seq);
+  if (beside != 0) text += ",\"beside\":" + std::to_string(beside);
+  return text;
+}
+
+/// The parts written out as one, standing at a line. The value itself says nothing of where it stands.
+std::string text_of(const PublicParts& parts, std::uint64_t seq, std::uint64_t beside) {
+  std::string text = "{";
+  for (const auto& [name, value] : parts.value.get_object()) {
+    if (text.size() > 1) text += ',';
+    if (name == "seq") {
+      text += numbers(seq, beside);
+      continue;
+    }
+    text += quoted(name) + ":";
+    text += name == "sections"  ? joined(parts.sections)
+            : name == "entries" ? joined(parts.entries)
+                                : json::serialize(value);
+  }
+  text += '}';
+  return text;
+}
+
+std::vector<std::string> texts_of(const json::value& value, std::string_view list) {
+  std::vector<std::string> texts;
+  for (const json::value& each : value.get_object().at(list).get_array()) texts.push_back(json::serialize(each));
+  return texts;
+}
+
+/// A spectator who knows of no line, so that the same is always written the same.
+EventViewer spectator() {
+  EventViewer viewer;
+  viewer.seq = 0;
+  return viewer;
+}
+
+/// From now on this is shown. `patch` leads to it from what was; nothing: reading it anew is shorter.
+void show(EventRoom& room, std::optional<std::string> patch) {
+  PublicView& shown = room.shown;
+  const std::uint64_t seq = room.event.events().size() - 1;
+  if (shown.rendering) {
+    PublicStep step{shown.seq(), seq, std::nullopt};
+    // Where no line says what changed, who stands at this line may have either; nothing leads on from there.
+    if (step.from < step.to) step.patch = std::move(patch);
+    shown.steps.push_back(std::move(step));
+    if (shown.steps.size() > most_steps) shown.steps.pop_front();
+  }
+  shown.rendering = render(text_of(room.parts, seq, room.beside), seq, Compress::Yes, room.beside);
+}
+
+/// One part of a list is another now. False where it is the same.
+bool replace(json::value& list, std::vector<std::string>& texts, std::size_t place, json::value now, Patch& patch,
+             std::string_view name) {
+  std::string text = json::serialize(now);
+  if (text == texts[place]) return false;
+  json::value& was = list.get_array()[place];
+  patch.add(was, now, name, place);
+  was = std::move(now);
+  texts[place] = std::move(text);
+  return true;
+}
+
+void look_at_sections(EventRoom& room, const std::set<std::size_t>& touched) {
+  const State& state = room.event.state();
+  PublicParts& parts = room.parts;
+  json::object& whole = parts.value.get_object();
+  Patch patch;
+  bool is_another = false;
+  for (const std::size_t index : touched) {
+    json::value now = shape_value(section_shape(room, state.sections[index], spectator()));
+    is_another |= replace(whole["sections"], parts.sections, index, std::move(now), patch, "sections");
+  }
+  for (std::size_t place = 0; place < state.entries.size(); ++place) {
+    if (!touched.contains(state.entries[place].section)) continue;
+    json::value now = shape_value(entry_shape(room, state.entries[place], spectator()));
+    is_another |= replace(whole["entries"], parts.entries, place, std::move(now), patch, "entries");
+  }
+  if (is_another) show(room, patch.take());
+}
+
+void look_at_all(EventRoom& room) {
+  json::value now = shape_value(event_shape(room, spectator()));
+  PublicParts& parts = room.parts;
+  parts.beside = room.beside;
+  // Whether anything public has happened is told by the view itself: it is another, or it is not.
+  if (room.shown.rendering && now == parts.value) return;
+  auto patch = room.shown.rendering ? json_patch(parts.value, now, longest_patch) : std::nullopt;
+  parts.value = std::move(now);
+  parts.sections = texts_of(parts.value, "sections");
+  parts.entries = texts_of(parts.value, "entries");
+  show(room, std::move(patch));
+}
+
+}  // namespace
+
+const PublicView& public_view(EventRoom& room) {
+  const std::uint64_t lines = room.event.events().size();
+  if (room.shown.lines == lines) return room.shown;
+  if (const auto touched = touched_sections(room)) {
+    look_at_sections(room, *touched);
+  } else {
+    look_at_all(room);
+  }
+  room.shown.lines = lines;
+  return room.shown;
+}
+
+}  // namespace touchmove::hall
