@@ -116,6 +116,7 @@ std::optional<EventDesk::Trouble> EventDesk::load() {
   const auto contents = store_->read({journal_name(id_), 0, {{person_table, prefix}, {team_table, prefix}}});
   if (!contents) return trouble_of(contents.error());
   std::vector<Event> events;
+  events.reserve(contents->lines.size());
   for (const store::StoredLine& line : contents->lines) {
     // What was kept in another encoding, before acts were held to UTF-8, is read all the same.
     auto event = event_from_json(notation::from_latin1(line.body));
@@ -128,7 +129,7 @@ std::optional<EventDesk::Trouble> EventDesk::load() {
       origins_.try_emplace(line.origin, events.size() - 1, 0).first->second.second = events.size() - 1;
   }
   if (!contents->lines.empty()) head_ = store::to_hex(contents->lines.back().hash);
-  auto folded = Tournament::replay(events);
+  auto folded = Tournament::replay(std::move(events));
   if (!folded) {
     const auto& reasons = folded.error().outcome.reasons;
     return Trouble{"event " + id_ + ", line " + std::to_string(folded.error().seq) +

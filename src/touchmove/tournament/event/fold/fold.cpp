@@ -146,10 +146,11 @@ void Tournament::keep(const Event& event) {
   }
 }
 
-tl::expected<Tournament, Tournament::Unfoldable> Tournament::replay(std::span<const Event> events) {
-  const std::vector<bool> undone = undone_of(events);
+tl::expected<Tournament, Tournament::Unfoldable> Tournament::replay(std::vector<Event> kept) {
   Tournament result;
-  result.events_.assign(events.begin(), events.end());
+  result.events_ = std::move(kept);
+  const std::vector<Event>& events = result.events_;
+  const std::vector<bool> undone = undone_of(events);
   std::optional<Unfoldable> fault;
   for (std::size_t i = 0; i < events.size() && !fault; ++i) {
     if (events[i].seq != static_cast<std::int64_t>(i)) {

@@ -50,7 +50,10 @@ class Tournament {
   };
   /// Folds a kept journal. What was accepted then stays accepted, whatever a waivable rule would say today; only an
   /// event that means nothing is an error.
-  static tl::expected<Tournament, Unfoldable> replay(std::span<const Event> events);
+  static tl::expected<Tournament, Unfoldable> replay(std::vector<Event> events);
+  static tl::expected<Tournament, Unfoldable> replay(std::span<const Event> events) {
+    return replay(std::vector<Event>(events.begin(), events.end()));
+  }
 
   const State& state() const { return state_; }
   const std::vector<Event>& events() const { return events_; }

@@ -63,6 +63,7 @@ void Judge::check_standing(const EntryStanding& standing) {
 }
 
 void Judge::follow_ranking(EntryNumber entry, const EntryStanding& standing, const SectionPlan& plan) {
+  if (occasion_ == Occasion::Refold) return;
   if (plan.unit == Unit::Person || standing.rating != 0) return;
   const RankedBy by = ranked_by(plan, standing);
   follow(by.averaged != 0 ? Code::RankedByMembers : Code::RankedUnrated,

@@ -187,6 +187,7 @@ void Judge::check_forfeit_time(const Section& section, int round, const Board& b
 }
 
 void Judge::follow_new_result(const Section& section, int round, const Board& board, int game, const Game& after) {
+  if (occasion_ == Occasion::Refold) return;
   Board then = board;
   Game& made = then.games[static_cast<std::size_t>(game) - 1];
   const Forfeited lost_before = forfeited(made.result);

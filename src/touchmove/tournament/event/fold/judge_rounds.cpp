@@ -38,6 +38,7 @@ std::vector<Places> changed_boards(const Round& round, const ChangeBoards& chang
 }
 
 void Judge::follow_appealable(const BoardFlags& flags, EntryNumber white, EntryNumber black, int board) {
+  if (occasion_ == Occasion::Refold) return;
   for (const Flag flag : flags.of(white, black)) {
     const auto clause = clause_of(state_.opened->rulebook, flag);
     follow(Code::Appealable, {.field = std::string(word_of(flag)),

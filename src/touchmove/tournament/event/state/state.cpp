@@ -72,10 +72,14 @@ const Board* find_board(const Round& round, int board) {
 }
 
 const Entry* entry_of_person(const State& state, std::string_view person) {
+  // OPTIMIZATION: asked of everybody whenever somebody is entered. Ids are of one length and differ at their end.
+  const auto is_theirs_by = [&](const std::string& id) {
+    return id.size() == person.size() && (id.empty() || id.back() == person.back()) && id == person;
+  };
   const Entry* found = nullptr;
   for (const Entry& entry : state.entries) {
     const bool is_theirs =
-        entry.person == person || std::find(entry.members.begin(), entry.members.end(), person) != entry.members.end();
+        is_theirs_by(entry.person) || std::any_of(entry.members.begin(), entry.members.end(), is_theirs_by);
     if (!is_theirs) continue;
     if (!entry.withdrawal) return &entry;
     found = &entry;

@@ -143,6 +143,7 @@ tl::expected<EventRoom, std::string> restore_event(const std::string& id, const 
   EventRoom room;
   room.id = id;
   std::vector<Event> events;
+  events.reserve(contents.lines.size());
   store::Hash head = store::no_hash;
   for (std::size_t seq = 0; seq < contents.lines.size(); ++seq) {
     const store::StoredLine& line = contents.lines[seq];
@@ -154,7 +155,7 @@ tl::expected<EventRoom, std::string> restore_event(const std::string& id, const 
     room.bytes += line.body.size();
     if (!line.origin.empty()) room.note_command(line.origin, seq);
   }
-  auto folded = Tournament::replay(events);
+  auto folded = Tournament::replay(std::move(events));
   if (!folded) {
     const auto& reasons = folded.error().outcome.reasons;
     return tl::unexpected(fmt::format("line {}: {}", folded.error().seq,
