@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <regex>
 #include <string>
 
 #include "tests/event/event_commands.hpp"
@@ -74,6 +75,37 @@ TEST_F(EventJoin, NothingIsDoneWhereTheyClash) {
   const auto twice = join("--section reserve=open");
   EXPECT_EQ(twice.exit_code, 1);
   EXPECT_THAT(twice.text, HasSubstr("there is a section open here already"));
+}
+
+TEST_F(EventJoin, ASectionOfTeamsGoesOnWithItsMembersAndLineUps) {
+  there("section team --unit team --games 2 --match-score match --rounds 3");
+  for (const char* person : {"n1 Nolan Nick", "n2 Novak Nina", "s1 Suarez Sue", "s2 Stone Sam", "w1 Wells Wes"}) {
+    there("person " + std::string(person));
+  }
+  there("enter team North --member n1,n2 --member-rating 1801,1700");
+  there("enter team South --member s1,s2 --member-rating 1600,1500");
+  there("enter team West --member w1 --member-rating 1400");
+  there("line-up 7 1 s2");
+  there("pair team");
+  there("post team 1");
+  there("result team 1 1 1-0 --game 1");
+  const std::string chart = there("chart team").text;
+  ASSERT_THAT(chart, HasSubstr("Stone, Sam"));
+  ASSERT_THAT(chart, HasSubstr("1-0"));
+  const auto joined = join("--section team=league");
+  ASSERT_EQ(joined.exit_code, 0) << joined.text;
+  EXPECT_THAT(joined.text, HasSubstr("sections 1, players 3"));
+  // Entries have other numbers here, and everything else is the same.
+  const auto but_for_entries = [](const std::string& text) {
+    return std::regex_replace(text, std::regex("[0-9] +(North|South|West)"), "$1");
+  };
+  EXPECT_EQ(but_for_entries(say("chart league").text), but_for_entries(chart));
+  EXPECT_EQ(but_for_entries(say("standings league").text), but_for_entries(there("standings team").text));
+  EXPECT_EQ(say("result league 1 1 1/2-1/2 --game 2 --despite").exit_code,
+            there("result team 1 1 1/2-1/2 --game 2 --despite").exit_code);
+  EXPECT_EQ(say("undo last").exit_code, 0);
+  // Whoever plays for a team here is not entered a second time.
+  EXPECT_THAT(join("--section team=other").text, HasSubstr("Nolan, Nick (n1) is entered here already, in league"));
 }
 
 TEST_F(EventJoin, A28M3OddSectionsMeetAndTheReportHasTheGame) {

@@ -15,6 +15,7 @@
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
+#include "touchmove/tournament/event/imports/copy_section.hpp"
 #include "touchmove/tournament/event/imports/take_over.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
 
@@ -68,11 +69,9 @@ class Joining {
                                      [&](const auto& other) { return other.second == id; });
       if (twice || find_section(state, id) != nullptr)
         faults.push_back(join_message("section_there", {{"section", id}}));
-      if (there_.event().state().sections[index].plan.unit != Unit::Person) {
-        faults.push_back(join_message("of_teams", {{"section", id}}));
-      }
       for (const Entry* entry : entries_of(there_.event().state(), index)) {
-        check_person(*entry);
+        check_person(entry->person);
+        for (const std::string& member : entry->members) check_person(member);
         for (const std::string* code : {&entry->standing.team, &entry->standing.club}) check_team(*code);
       }
     }
@@ -81,7 +80,9 @@ class Joining {
   void collect() {
     const State& from = there_.event().state();
     auto next = static_cast<EntryNumber>(here_.event().state().entries.size()) + 1;
-    for (const auto& [index, id] : chosen_) take(index, id, next);
+    for (const auto& [index, id] : chosen_) {
+      from.sections[index].plan.unit == Unit::Person ? take(index, id, next) : take_teams(index, id, next);
+    }
     for (const ExtraRecord& record : from.extra_games) {
       const auto white = entries_.find(record.what.white);
       const auto black = entries_.find(record.what.black);
@@ -111,28 +112,35 @@ class Joining {
   }
 
   /// Nobody is in the event twice, and one id is one person's.
-  void check_person(const Entry& entry) {
-    const Person* person = person_there(entry.person);
-    const std::string name = printed_name(there_.directory(), entry.person);
-    const State& state = here_.event().state();
-    for (const Entry& other : state.entries) {
-      const auto known = here_.directory().persons.find(other.person);
-      const std::string& section = state.sections[other.section].plan.id;
-      const auto same_id = [&]() -> std::string {
-        if (other.person == entry.person) return entry.person;
-        if (person == nullptr || known == here_.directory().persons.end()) return {};
-        if (!person->federation_id.empty() && person->federation_id == known->second.federation_id) {
-          return person->federation_id;
-        }
-        return !person->fide_id.empty() && person->fide_id == known->second.fide_id ? person->fide_id : std::string();
-      }();
-      if (same_id.empty()) continue;
-      const std::string here = printed_name(here_.directory(), other.person);
-      const bool same_name = tournament::files::lower(here) == tournament::files::lower(name);
-      faults.push_back(same_name ? join_message("entered", {{"name", name}, {"id", same_id}, {"section", section}})
-                                 : join_message("other_name", {{"id", same_id}, {"here", here}, {"there", name}}));
-      return;
+  void check_person(const std::string& there) {
+    for (const Entry& other : here_.event().state().entries) {
+      if (is_clash(other, other.person, there)) return;
+      for (const std::string& member : other.members) {
+        if (is_clash(other, member, there)) return;
+      }
     }
+  }
+
+  /// Whether somebody of an entry here, a team's member it may be, is or has the id of somebody there.
+  bool is_clash(const Entry& other, const std::string& who, const std::string& there) {
+    const Person* person = person_there(there);
+    const std::string name = printed_name(there_.directory(), there);
+    const auto known = here_.directory().persons.find(who);
+    const std::string& section = here_.event().state().sections[other.section].plan.id;
+    const auto same_id = [&]() -> std::string {
+      if (who == there) return there;
+      if (person == nullptr || known == here_.directory().persons.end()) return {};
+      if (!person->federation_id.empty() && person->federation_id == known->second.federation_id) {
+        return person->federation_id;
+      }
+      return !person->fide_id.empty() && person->fide_id == known->second.fide_id ? person->fide_id : std::string();
+    }();
+    if (same_id.empty()) return false;
+    const std::string here = printed_name(here_.directory(), who);
+    const bool same_name = tournament::files::lower(here) == tournament::files::lower(name);
+    faults.push_back(same_name ? join_message("entered", {{"name", name}, {"id", same_id}, {"section", section}})
+                               : join_message("other_name", {{"id", same_id}, {"here", here}, {"there", name}}));
+    return true;
   }
 
   void check_team(const std::string& code) {
@@ -191,15 +199,38 @@ class Joining {
       if (there != Phase::Posted) acts.emplace_back(SetPhase{id, round, there, "joined"});
     }
     for (const Person& person : taken->persons) put(person.id, &person);
-    if (!section.prizes.empty()) acts.emplace_back(SetPrizes{id, section.prizes, "joined"});
-    if (!(section.report == SectionFacts{})) {
-      acts.emplace_back(SetSectionReport{id, section.report, "joined"});
-      for (const std::string* who : {&section.report.chief, &section.report.assistant}) put(*who, nullptr);
-    }
+    take_papers(section, id);
     for (const Message& note : taken->notes) {
       if (note.key == "file.take_over.events_own") continue;  // the two events are one now
       notes.push_back(join_message("of_section", {{"section", id}, {"what", std::vector{note}}}));
     }
+  }
+
+  /// A section in which teams or partnerships meet, said again act by act.
+  void take_teams(std::size_t index, const std::string& id, EntryNumber& next) {
+    const Section& section = there_.event().state().sections[index];
+    auto copied = copy_section(there_.event().state(), index, id, next);
+    if (!copied) {
+      faults.push_back(join_message("of_section", {{"section", id}, {"what", std::vector{copied.error()}}}));
+      return;
+    }
+    next += static_cast<EntryNumber>(copied->entries.size());
+    players += copied->entries.size();
+    entries_.insert(copied->entries.begin(), copied->entries.end());
+    for (Body& act : copied->acts) acts.push_back(std::move(act));
+    for (const std::string& person : copied->persons) put(person, nullptr);
+    for (const Message& note : copied->notes) {
+      notes.push_back(join_message("of_section", {{"section", id}, {"what", std::vector{note}}}));
+    }
+    take_papers(section, id);
+  }
+
+  /// Prizes, and what the rating report says of the section.
+  void take_papers(const Section& section, const std::string& id) {
+    if (!section.prizes.empty()) acts.emplace_back(SetPrizes{id, section.prizes, "joined"});
+    if (section.report == SectionFacts{}) return;
+    acts.emplace_back(SetSectionReport{id, section.report, "joined"});
+    for (const std::string* who : {&section.report.chief, &section.report.assistant}) put(*who, nullptr);
   }
 
   /// As they are there; who is nowhere in the table of persons as the report has them.

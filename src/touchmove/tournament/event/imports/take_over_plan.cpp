@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "touchmove/clock/time_control.hpp"
+#include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/intake/report_scoring.hpp"
 #include "touchmove/tournament/pairing/systems/systems.hpp"
@@ -16,14 +17,10 @@
 namespace touchmove::tournament::event {
 namespace {
 
+using files::trimmed;
+
 /// A Swiss of its own, which record 092 describes in words.
 constexpr std::string_view custom_swiss = "CUSTOM_SWISS";
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
 
 /// `what` is the last word of a key, `file.take_over.…`.
 messages::Message plan_note(std::string_view what, std::vector<messages::Param> params = {}) {
