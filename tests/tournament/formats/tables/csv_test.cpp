@@ -145,6 +145,22 @@ TEST(PlayersCsv, KnowsTheLabelsOfOtherPrograms) {
   EXPECT_EQ(file->rows[0].team, "North");
 }
 
+TEST(PlayersCsv, TakesAnExportOfSharlyChess) {
+  const auto players = read_players(
+      "title,women_title,last_name,first_name,year_of_birth,gender,tournament,federation,club,fide_id,owed,paid,check_"
+      "in,"
+      "rating\n"
+      "GM,,Durand,Luc,1990,M,open,FRA,Lyon,600001,20.0,12.5,1,2100\n");
+  ASSERT_TRUE(players) << to_string(players.error().front());
+  const PlayerRow& row = players->rows[0];
+  EXPECT_EQ(row.last, "Durand");
+  EXPECT_EQ(row.birth_year, 1990);
+  EXPECT_EQ(row.section, "open");
+  EXPECT_EQ(row.paid, std::nullopt) << "an amount is no yes";
+  EXPECT_EQ(row.checked_in, true);
+  EXPECT_THAT(players->extra_columns, ::testing::Contains("paid_amount"));
+}
+
 TEST(PlayersCsv, NamesEveryMistakeAndImportsNothing) {
   EXPECT_THAT(
       mistakes_of(read_players("number,id,fide_id,last,rating,fide_rating,section,byes,birth_year,paid\n"

@@ -131,6 +131,16 @@ class Duplicates {
   std::map<std::pair<std::string, std::string>, std::size_t> lines_;
 };
 
+/// Beside what somebody owes, what they paid is an amount, as Sharly Chess has it, and no yes or no.
+void note_amounts(CsvTable& table) {
+  const auto column = [&](std::string_view name) {
+    return std::find_if(table.columns.begin(), table.columns.end(),
+                        [&](const std::string& each) { return lower(trimmed(each)) == name; });
+  };
+  const auto paid = column("paid");
+  if (paid != table.columns.end() && column("owed") != table.columns.end()) *paid = "paid_amount";
+}
+
 std::string text_of(const std::optional<int>& number) { return number ? std::to_string(*number) : std::string(); }
 std::string text_of(const std::optional<bool>& yes) { return !yes ? "" : *yes ? "yes" : "no"; }
 
@@ -145,9 +155,11 @@ Aliases player_aliases() {
                                                         {"full name", "name"},
                                                         {"last name", "last"},
                                                         {"lastname", "last"},
+                                                        {"last_name", "last"},
                                                         {"surname", "last"},
                                                         {"first name", "first"},
                                                         {"firstname", "first"},
+                                                        {"first_name", "first"},
                                                         {"no", "number"},
                                                         {"no.", "number"},
                                                         {"pair num", "number"},
@@ -180,6 +192,8 @@ Aliases player_aliases() {
                                                         {"gender", "sex"},
                                                         {"byear", "birth_year"},
                                                         {"birth year", "birth_year"},
+                                                        {"year_of_birth", "birth_year"},
+                                                        {"tournament", "section"},
                                                         {"fed", "federation"},
                                                         {"st", "state"},
                                                         {"residence", "state"},
@@ -192,6 +206,7 @@ Aliases player_aliases() {
                                                         {"membership expiration", "member_until"},
                                                         {"expiration date", "member_until"},
                                                         {"checked in", "checked_in"},
+                                                        {"check_in", "checked_in"},
                                                         {"check in", "checked_in"}}) {
     aliases.push_back({spelling, column});
   }
@@ -202,6 +217,7 @@ PlayersRead look_at_players(std::string_view bytes, const Aliases& aliases) {
   CsvRead read = read_csv_lines(bytes, form_of(bytes));
   if (read.table.columns.empty()) return {{}, std::move(read.mistakes)};
   rename_columns(read.table, aliases);
+  note_amounts(read.table);
   std::vector<std::string> known = player_columns();
   known.emplace_back("name");
   Rows rows(read.table, known);
