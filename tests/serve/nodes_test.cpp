@@ -155,6 +155,54 @@ TEST_F(NodesTest, ANodeSaysWhichPartsItHasUnderWhichEpochAndWhatItHandsOn) {
   EXPECT_GE(forwarded, 2) << log(1);
 }
 
+TEST_F(NodesTest, AnAccountMadeAtOneNodeOpensWhatItKeepsAtAllOfThem) {
+  const auto first = node();
+  const auto second = node();
+  ASSERT_NE(first->port(), 0) << first->line();
+  ASSERT_NE(second->port(), 0) << second->line();
+  all_served(2);
+  const auto field = [](const std::string& text, const std::string& name) {
+    const auto at = text.find("\"" + name + "\":\"");
+    const auto begin = at + name.size() + 4;
+    return at == std::string::npos ? std::string() : text.substr(begin, text.find('"', begin) - begin);
+  };
+  const auto made =
+      support::http(first->port(), "POST", "/api/accounts", R"({"name":"Ann","password":"eight letters"})");
+  ASSERT_EQ(support::status_of(made), 201) << made;
+  const auto secret = made.find("touchmove_session=");
+  const std::string cookie = "Cookie: " + made.substr(secret, made.find(';', secret) - secret) + "\r\n";
+  // Tables in several parts, so of both nodes.
+  std::set<char> letters;
+  std::vector<std::string> games;
+  for (int i = 0; i < 40 && letters.size() < 6; ++i) {
+    const std::string body = support::body_of(support::http(
+        first->port(), "POST", "/api/games", R"({"rulebook":"fide","time":"10+0","color":"white","name":"Ann"})"));
+    const std::string game = field(body, "game");
+    if (!letters.insert(game.back()).second) continue;
+    games.push_back(game);
+    const auto kept =
+        support::http(second->port(), "POST", "/api/accounts/keep",
+                      R"({"game":")" + game + R"(","as":"A","token":")" + field(body, "token") + "\"}", cookie);
+    EXPECT_EQ(support::status_of(kept), 200) << kept;
+  }
+  std::vector<std::unique_ptr<support::WebSocket>> seats;
+  for (const std::string& game : games) {
+    for (const auto port : {first->port(), second->port()}) {
+      seats.push_back(std::make_unique<support::WebSocket>(port, cookie));
+      seats.back()->send(R"({"hello":{"game":")" + game + R"(","token":"@A"}})");
+      EXPECT_NE(seats.back()->receive_kind("welcome").find(R"("seat":"A")"), std::string::npos);
+    }
+  }
+  const auto out = support::http(second->port(), "POST", "/api/accounts/sign-out", R"({"everywhere":true})", cookie);
+  EXPECT_EQ(support::status_of(out), 200) << out;
+  for (const auto& seat : seats) EXPECT_NE(seat->receive_close(10'000), 0);
+  support::WebSocket again(first->port(), cookie);
+  again.send(R"({"hello":{"game":")" + games.front() + R"(","token":"@A"}})");
+  EXPECT_EQ(again.receive_close(), 4403);
+  EXPECT_EQ(first->end(SIGTERM), 0);
+  EXPECT_EQ(second->end(SIGTERM), 0);
+}
+
 TEST_F(NodesTest, WhatNodesDoNotShareKeepsThemOut) {
   const auto first = node();
   ASSERT_NE(first->port(), 0) << first->line();
@@ -165,6 +213,11 @@ TEST_F(NodesTest, WhatNodesDoNotShareKeepsThemOut) {
   EXPECT_EQ(support::run_binary("serve --store memory: --node 127.0.0.1").exit_code, 2);
   EXPECT_EQ(support::run_binary("serve " + store + "--node nowhere").exit_code, 2);
   EXPECT_EQ(first->end(SIGTERM), 0);
+  // A database that a later version has made what this one does not read.
+  ASSERT_TRUE(server_->run("update touchmove_format set version = 99, least_reader = 99"));
+  const auto older = support::run_binary("serve " + store + "--node 127.0.0.1");
+  EXPECT_EQ(older.exit_code, 2);
+  EXPECT_NE(older.text.find("needs a program that reads format 99"), std::string::npos) << older.text;
 }
 
 }  // namespace

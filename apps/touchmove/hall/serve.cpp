@@ -102,8 +102,7 @@ hall::OpenTo open_to(const ServeRequest& request) {
 /// all of it is gone when the hall ends.
 hall::accounts::AccountsFor accounts_for(const ServeRequest& request) {
   using hall::accounts::AccountsFor;
-  const bool without = request.demo || !request.node.empty();
-  if (request.accounts == "nobody" || (request.accounts.empty() && without)) return AccountsFor::Nobody;
+  if (request.accounts == "nobody" || (request.accounts.empty() && request.demo)) return AccountsFor::Nobody;
   if (request.accounts == "invited" || (request.accounts.empty() && faces_the_internet(request))) {
     return AccountsFor::Invited;
   }
@@ -193,9 +192,6 @@ std::vector<hall::EngineProgram> engines_for(const ServeRequest& request) {
 void check_node(const ServeRequest& request) {
   if (!store::is_postgres(request.store)) {
     throw CLI::ValidationError("--node", "nodes share a database: --store postgresql://...");
-  }
-  if (!request.accounts.empty() && request.accounts != "nobody") {
-    throw CLI::ValidationError("--accounts", "a node keeps no accounts yet; nobody is what it takes");
   }
   if (request.new_organizer) {
     throw CLI::ValidationError("--new-organizer", "not of a node; docs/scaling.md says how the link is made anew");
@@ -445,10 +441,9 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->type_name("WHO")
       ->check(CLI::IsMember({"anybody", "organizer"}));
   command
-      ->add_option(
-          "--accounts", request->accounts,
-          "Who may make an account here, which nobody needs: anybody; invited, by a link of the organizer's; "
-          "or nobody. Default: anybody; with --behind-proxy or --tls-cert invited; in a demo and of a node nobody")
+      ->add_option("--accounts", request->accounts,
+                   "Who may make an account here, which nobody needs: anybody; invited, by a link of the organizer's; "
+                   "or nobody. Default: anybody; with --behind-proxy or --tls-cert invited; in a demo nobody")
       ->type_name("WHO")
       ->check(CLI::IsMember({"anybody", "invited", "nobody"}));
   command

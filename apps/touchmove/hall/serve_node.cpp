@@ -11,14 +11,17 @@
 #include <charconv>
 #include <chrono>
 #include <csignal>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "hall/node_watch.hpp"
 #include "hall/serve_log.hpp"
 #include "stores/serve_store.hpp"
+#include "touchmove/hall/core/accounts/register.hpp"
 #include "touchmove/store/postgres/leases.hpp"
 #include "touchmove/store/postgres/postgres_store.hpp"
 
@@ -225,7 +228,8 @@ bool Node::take(Part part) {
 }
 
 std::optional<std::string> Node::open(Part part, Hosted& hosted) {
-  auto store = store::open_postgres_part(request_.uri, {part, name_, hosted.epoch});
+  const std::vector<std::string> shared(std::begin(hall::accounts::tables), std::end(hall::accounts::tables));
+  auto store = store::open_postgres_part(request_.uri, {part, name_, hosted.epoch, shared});
   if (!store) return store.error().message;
   hosted.store = std::move(*store);
   if (const auto agreed = agree_on_seal_key(*hosted.store, request_.key_fingerprint); !agreed) return agreed.error();
@@ -235,6 +239,7 @@ std::optional<std::string> Node::open(Part part, Hosted& hosted) {
   options.behind_proxy = true;     // the gate says whose a request is
   options.ends_by_signal = false;  // the gate is told, and ends the halls in their order
   options.figures = [this, part](const hall::HallFigures& figures) { watch_.heard(part, figures); };
+  options.accounts_elsewhere = part != hall::gate::first_part;
   options.has_organizer = request_.hall.has_organizer && part == hall::gate::first_part;
   options.random = hall::gate::names_of_part(
       [](std::span<std::uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); }, part);

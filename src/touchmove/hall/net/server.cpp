@@ -68,7 +68,7 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       core_(rules, options_.random ? options_.random : system_random,
             {options_.limits, options_.version, names_of(options_.engines.programs), store.missing_lines(),
              options_.open_to, options_.has_organizer, options_.new_organizer, options_.accounts, &passwords_,
-             options_.board_delay}),
+             options_.board_delay, options_.accounts_elsewhere}),
       local_(context_,
              [this](LocalPort::Id id, std::string line) {
                Request request;

@@ -72,6 +72,7 @@ struct ServerOptions {
   bool has_organizer{false};                                      ///< to whom a link is made at the first start
   bool new_organizer{false};                                      ///< a new one is made, and the old opens nothing
   accounts::AccountsFor accounts{accounts::AccountsFor::Nobody};  ///< who may make one
+  bool accounts_elsewhere{false};                                 ///< another hall over the same store makes them
   Time board_delay{0};  ///< ms by which who only watches sees the boards of events late
   /// Told the hall's figures each second, and as it ends, on the server's thread. Empty: nobody asks.
   std::function<void(const HallFigures&)> figures{};

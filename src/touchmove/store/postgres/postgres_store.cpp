@@ -309,7 +309,9 @@ std::optional<Trouble> PostgresStore::send_read(const Read& what) {
   }
   for (const Scan& scan : what.scans) {
     const auto bound = bound_of_prefix(scan.prefix);
-    const Parameter part = Parameter::of(part_);
+    const bool is_shared =
+        held_ && std::find(held_->shared.begin(), held_->shared.end(), scan.table) != held_->shared.end();
+    const Parameter part = Parameter::of(is_shared ? 0 : part_);
     const Parameter table = Parameter::of(scan.table);
     const Parameter from = Parameter::of(scan.prefix);
     auto failed = bound ? session_.send(entries_between, {part, table, from, Parameter::of(*bound)})

@@ -33,6 +33,8 @@ struct HeldPart {
   std::int64_t part{0};
   std::string node;
   std::int64_t epoch{0};
+  /// Tables whose entries are the first part's, which alone writes them, and which all parts read.
+  std::vector<std::string> shared{};
 };
 
 /// Opens the store of that part: its entries, and the journals of all.

@@ -446,5 +446,96 @@ TEST_F(AccountsTest, ADamagedEntryOpensNothingAndItsNameIsNobodys) {
   EXPECT_THAT(hall_->notes(), testing::Contains(HasSubstr("damaged")));
 }
 
+/// A hall of another part of the store, in which no accounts are made.
+class AccountsElsewhereTest : public AccountsTest {
+ protected:
+  void SetUp() override {
+    start();
+    other_ = std::make_unique<support::HallDriver>(rules_, failing_, hall_->now(),
+                                                   Core::Options{.limits = without_rates(),
+                                                                 .version = "test",
+                                                                 .open_to = OpenTo::Organizer,
+                                                                 .accounts = AccountsFor::Anybody,
+                                                                 .passwords = &passwords_,
+                                                                 .accounts_elsewhere = true},
+                                                   99);
+    Response made;
+    made.body = other_->request("POST", "/api/games", R"({"rulebook":"toy","color":"white","name":"Ann"})").body;
+    table_ = support::made_table(made);
+  }
+  void keep() {
+    EXPECT_EQ(
+        post("/api/accounts/keep", R"({"game":")" + table_.game + R"(","as":"A","token":")" + table_.a + "\"}").status,
+        200);
+  }
+  ConnectionId sit(const std::string& token) {
+    const auto id = other_->connect();
+    other_->say(id, R"({"hello":{"game":")" + table_.game + R"(","token":")" + token + "\"}}");
+    return id;
+  }
+
+  std::unique_ptr<support::HallDriver> other_;
+  support::MadeTable table_;
+};
+
+TEST_F(AccountsElsewhereTest, WhoIsSignedInIsReadWhenItMatters) {
+  EXPECT_EQ(other_->closed(sit("@A")), BadToken) << "nobody is signed in";
+  other_->cookie = cookie_of(make("Ann"));
+  EXPECT_EQ(other_->closed(sit("@A")), BadToken) << "nothing is kept yet";
+  keep();
+  const auto there = sit("@A");
+  EXPECT_FALSE(other_->closed(there));
+  EXPECT_THAT(other_->last(there, "welcome"), HasSubstr(R"("seat":"A")"));
+  // A program names its session with the word; another browser's session is found beside the first.
+  const std::string first = other_->cookie;
+  other_->cookie = cookie_of(enter("Ann"));
+  EXPECT_FALSE(other_->closed(sit("@A")));
+  other_->cookie.clear();
+  EXPECT_FALSE(other_->closed(sit("@A." + first)));
+  EXPECT_EQ(other_->closed(sit("@A.nobodys")), BadToken);
+}
+
+TEST_F(AccountsElsewhereTest, WhoSignsOutIsSentAwayThereTooWithinTwoSeconds) {
+  other_->cookie = cookie_of(make("Ann"));
+  keep();
+  const auto there = sit("@A");
+  EXPECT_EQ(post("/api/accounts/sign-out", R"({"everywhere":true})").status, 200);
+  other_->pass(2000);
+  EXPECT_EQ(other_->closed(there), BadToken);
+  EXPECT_EQ(other_->closed(sit("@A")), BadToken);
+  // Who is signed in is looked after as long as somebody was let in, and left where they are.
+  other_->cookie = hall_->cookie = cookie_of(enter("Ann"));
+  const auto again = sit("@A");
+  other_->pass(10'000);
+  EXPECT_FALSE(other_->closed(again));
+}
+
+TEST_F(AccountsElsewhereTest, AnOrganizersAccountOpensEventsThereToo) {
+  const std::string opening =
+      R"({"name":"Open","rulebook":"fide","sections":[{"id":"a","name":"A","pairings":"dutch","rounds":3}]})";
+  other_->cookie = cookie_of(make("Ann"));
+  EXPECT_EQ(other_->request("POST", "/api/events", opening).status, 403);
+  const std::string invitation = token_in(post("/api/hall/invitations", R"({"role":"organizer"})", organizer_));
+  other_->cookie = cookie_of(make("Bea", "eight letters", R"(,"invitation":")" + invitation + '"'));
+  EXPECT_NE(other_->request("POST", "/api/events", opening).status, 403);
+}
+
+TEST_F(AccountsElsewhereTest, WhereTheStoreFailsNobodyIsTakenForAStranger) {
+  failing_.may_read = [this] { return !fails_; };
+  other_->cookie = cookie_of(make("Ann"));
+  keep();
+  const auto id = other_->connect();
+  other_->hold_store(true);
+  other_->say(id, R"({"hello":{"game":")" + table_.game + R"(","token":"@A"}})");
+  other_->say(id, R"({"ping":1})");
+  fails_ = true;
+  other_->hold_store(false);
+  EXPECT_EQ(other_->closed(id), StoreFailed);
+  const auto asked = other_->request("GET", "/api/games/" + table_.game + "/pgn", "", "@A");
+  EXPECT_EQ(asked.status, 503) << asked.body;
+  fails_ = false;
+  EXPECT_FALSE(other_->closed(sit("@A")));
+}
+
 }  // namespace
 }  // namespace touchmove::hall::accounts

@@ -36,6 +36,11 @@ TEST(Routes, WhatNamesAGameOrAnEventGoesToItsPartAndListsAreMadeOfAll) {
   EXPECT_EQ(route_of("POST", "/api/bot/game/aaaaaaaaaaac/move/e2e4").part, first_part);
   EXPECT_EQ(to("GET", "/api/ready"), Route::To::Node);
   EXPECT_EQ(to("POST", "/api/hall/organizer"), Route::To::None);
+  for (const char* path :
+       {"/api/accounts", "/api/accounts/keep", "/api/hall", "/api/hall/invitations", "/api/hall/resets"}) {
+    EXPECT_EQ(to("POST", path), Route::To::One) << path;
+    EXPECT_EQ(route_of("POST", path).part, first_part) << path;
+  }
 }
 
 TEST(Head, IsHandedOnForOneRequestWithWhoseItIs) {

@@ -118,7 +118,12 @@ std::optional<Door::Held> Door::held(std::string_view text, std::string_view ses
   if (account == nullptr) return std::nullopt;
   const HeldLink* const link = register_.link(account->id, place, text.substr(0, dot));
   if (link == nullptr) return std::nullopt;
-  return Held{link->secret, account->id};
+  return Held{link->secret, account->id, store::digest(session)};
+}
+
+void Door::copy(const store::Hash& session, const std::string& account, const std::vector<store::Entry>& entries) {
+  register_.copy_out(session, account);
+  for (const store::Entry& entry : entries) register_.restore(entry, host_.now());
 }
 
 void Door::beside(const Request& request, std::function<std::string()> work, Then then, std::function<void()> failed) {

@@ -38,6 +38,13 @@ class Door {
   /// An entry of the store. False if it is damaged.
   bool restore(const store::Entry& entry) { return register_.restore(entry, host_.now()); }
 
+  // Where another hall over the same store makes accounts and changes them: what was read of one, and that none was.
+
+  /// An account (empty: there is none), one of its sessions and its links as the store has them, in the place of what
+  /// was known of them. The account's entry comes before the others.
+  void copy(const store::Hash& session, const std::string& account, const std::vector<store::Entry>& entries);
+  void forget_copies() { register_.forget_copies(); }
+
   /// Whether somebody signed in by that session may do what the organizer may.
   bool is_organizer(std::string_view session) const;
   /// What a text in the place of a link's secret stands for at a place: the hash of a link that an account keeps there,
@@ -45,6 +52,7 @@ class Door {
   struct Held {
     store::Hash secret{};
     std::string account;
+    store::Hash session{};  ///< by which it is signed in
   };
   std::optional<Held> held(std::string_view text, std::string_view session, const std::string& place) const;
 

@@ -281,6 +281,29 @@ bool Register::is_its_table(std::string_view table) {
   return table == account_table || table == session_table || table == link_table || table == paper_table;
 }
 
+void Register::copy_out(const store::Hash& session, const std::string& account) {
+  std::vector<store::Put> of_another_hall;  // which has written what there is to write
+  end(session, of_another_hall);
+  std::vector<std::string> places;
+  for (const HeldLink* link : links(account)) places.push_back(link->place);
+  for (const std::string& place : places) forget(account, place, of_another_hall);
+}
+
+void Register::forget_copies() {
+  std::vector<store::Put> of_another_hall;
+  while (!accounts_.empty()) close(std::string(accounts_.begin()->first), of_another_hall);
+}
+
+std::string account_of(const std::vector<store::Entry>& entries, const store::Hash& session) {
+  const std::string key = store::to_hex(session);
+  for (const store::Entry& entry : entries) {
+    if (entry.table != session_table || entry.key != key) continue;
+    const auto object = parse_object(entry.value);
+    return object ? text_of(*object, "account").value_or("") : "";
+  }
+  return {};
+}
+
 bool Register::restore(const store::Entry& entry, Time now) {
   const auto object = parse_object(entry.value);
   if (!object) return false;

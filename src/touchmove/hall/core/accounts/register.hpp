@@ -53,6 +53,12 @@ struct Paper {
   Time until{0};
 };
 
+/// The tables of the store that are the accounts'.
+inline constexpr const char* tables[] = {"account", "session", "account_link", "account_paper"};
+
+/// Whose session it is, by the store's entry of it; empty if there is none.
+std::string account_of(const std::vector<store::Entry>& entries, const store::Hash& session);
+
 /// The name in which names are told from one another: small letters.
 std::string key_of(std::string_view name);
 
@@ -112,6 +118,11 @@ class Register {
 
   /// Erases an account and all that is kept with it.
   void close(const std::string& account, std::vector<store::Put>& puts);
+
+  /// Forgets, here alone, a session and the links of an account (empty: nobody's), to take what the store has of them.
+  void copy_out(const store::Hash& session, const std::string& account);
+  /// Forgets, here alone, all there is.
+  void forget_copies();
 
   /// Whether a table of the store is of the accounts.
   static bool is_its_table(std::string_view table);

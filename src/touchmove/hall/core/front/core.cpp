@@ -193,8 +193,26 @@ void Core::hello(ConnectionId id, const Hello& hello) {
   if (!(hello.event.empty() ? hellos_ : watches_).take(connection.address, now_)) {
     return close_with_error(id, TooFast, "rate_limited", "Too many connections from this address; try again soon.");
   }
-  if (!hello.event.empty()) return watch(id, hello);
+  const std::string session = session_to_read(hello.token, connection.session);
+  if (session.empty()) return come_in(id, hello);
   connection.entering = true;
+  with_account(session, [this, id, hello](bool is_read) {
+    const auto found = connections_.find(id);
+    if (found == connections_.end()) return;  // it left meanwhile
+    found->second.entering = false;
+    if (!is_read) {
+      return close_with_error(id, StoreFailed, "store_unavailable", "Accounts cannot be read now; try again soon.");
+    }
+    come_in(id, hello);
+    const auto inside = connections_.find(id);
+    if (inside == connections_.end() || inside->second.entering) return;
+    for (const std::string& text : std::exchange(inside->second.backlog, {})) hear(id, text);
+  });
+}
+
+void Core::come_in(ConnectionId id, const Hello& hello) {
+  if (!hello.event.empty()) return watch(id, hello);
+  connections_.at(id).entering = true;
   with_room(hello.game, [this, id, hello](Found found) { enter(id, hello, found); });
 }
 
@@ -215,7 +233,10 @@ void Core::watch(ConnectionId id, const Hello& hello) {
   Connection& connection = connections_.at(id);
   connection.event = hello.event;
   const auto held = accounts_->held(hello.token, connection.session, "event/" + hello.event);
-  if (held) connection.account = held->account;
+  if (held) {
+    connection.account = held->account;
+    connection.account_session = held->session;
+  }
   events_->watch(id, hello.event, {hello.token, held ? std::optional(held->secret) : std::nullopt}, connection.address,
                  now_);
   pass_on_events();
@@ -456,7 +477,10 @@ std::optional<Seat> Core::seat_shown(const Room& room, Connection& connection, c
   const auto held = accounts_->held(token, connection.session, "game/" + room.record.game);
   if (!held) return seat_of(room, token);
   const auto seat = seat_of(room, held->secret);
-  if (seat) connection.account = held->account;
+  if (seat) {
+    connection.account = held->account;
+    connection.account_session = held->session;
+  }
   return seat;
 }
 
@@ -500,6 +524,7 @@ void Core::wake(Time now) {
   look_after_machines();
   clients_->wake();
   if (probe_at_ && *probe_at_ <= now_) probe_store();
+  if (accounts_at_ && *accounts_at_ <= now_) look_after_accounts();
   rest_those_left();
   while (!wakes_.empty() && wakes_.begin()->first <= now_) {
     Room& room = *rooms_.at(wakes_.begin()->second);
@@ -535,6 +560,7 @@ std::optional<Time> Core::next_wake() const {
   consider(presence_at_);
   consider(heartbeat_at_);
   consider(probe_at_);
+  consider(accounts_at_);
   consider(tell_at_);
   consider(clients_->next_wake());
   if (!hellos_due_.empty()) consider(hellos_due_.front().first);

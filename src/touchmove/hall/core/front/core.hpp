@@ -77,6 +77,8 @@ class Core {
     accounts::AccountsFor accounts{};
     const accounts::Passwords* passwords{nullptr};
     Time board_delay{0};  ///< ms by which who only watches sees the boards of events late
+    /// Another hall over the same store makes the accounts and changes them: here they are read when they are used.
+    bool accounts_elsewhere{false};
   };
 
   /// `rules` must outlive the core.
@@ -135,11 +137,12 @@ class Core {
 
   struct Connection {
     std::string address;
-    std::string game;     ///< empty before hello
-    std::string event;    ///< watched instead of a game
-    std::string session;  ///< by which somebody is signed in
-    std::string account;  ///< which let it in
-    bool deputy{false};   ///< acts for the player of the seat
+    std::string game;               ///< empty before hello
+    std::string event;              ///< watched instead of a game
+    std::string session;            ///< by which somebody is signed in
+    std::string account;            ///< which let it in
+    store::Hash account_session{};  ///< by which session
+    bool deputy{false};             ///< acts for the player of the seat
     std::optional<Seat> seat;
     std::uint64_t next_seq{0};         ///< the first line it has not been sent
     bool entering{false};              ///< its game is being read
@@ -164,7 +167,7 @@ class Core {
     std::vector<Then> then;
     std::shared_ptr<Reading> reading;
   };
-  enum class Errand { Change, Journal, Persons, Replay, Start, Probe, Kept, None };
+  enum class Errand { Change, Journal, Persons, Replay, Start, Probe, Kept, Account, None };
   struct Ticket {
     Errand errand{Errand::None};
     std::string game;
@@ -184,6 +187,7 @@ class Core {
   void close_with_error(ConnectionId connection, std::uint16_t code, std::string_view name, std::string_view message);
   void hear(ConnectionId id, std::string_view text);
   void hello(ConnectionId id, const Hello& hello);
+  void come_in(ConnectionId id, const Hello& hello);
   void watch(ConnectionId id, const Hello& hello);
   /// Closes the connections that have not said in time what they want.
   void send_silent_away();
@@ -333,6 +337,24 @@ class Core {
   std::optional<Problem> seat_machine(const Request& request, MachinePlayer& player) const;
   void show_machines(const Request& request);
 
+  // core_accounts.cpp
+  /// What is being read of the accounts of another hall.
+  struct AccountLook {
+    std::vector<store::Hash> sessions{};
+    std::string account{};  ///< of the one session, once it is known
+    std::function<void(bool)> then{};
+  };
+  /// The secret of the session that has to be read before that text is taken for a link's secret; empty: none.
+  std::string session_to_read(std::string_view text, const std::string& session) const;
+  std::string session_to_read(const Request& request) const;
+  /// Reads who is signed in by a session and what is kept with the account, and goes on; false: the store failed.
+  void with_account(const std::string& session, std::function<void(bool)> then);
+  void look_at_account(AccountLook look);
+  void account_read(std::uint64_t ticket, store::ReadResult result);
+  /// Sees whether those who were let in by an account are still signed in.
+  void look_after_accounts();
+  void sessions_read(const std::vector<store::Hash>& asked, const store::Contents& found);
+
   // core_boards.cpp
   /// Opens tables for boards of an event's round. Each tells its event when it is stored.
   void open_boards(const TablesOrder& order);
@@ -425,6 +447,9 @@ class Core {
   std::uint64_t next_ticket_{1};
   std::unordered_map<std::uint64_t, Ticket> tickets_;
   std::unordered_map<std::uint64_t, std::function<void(bool)>> kept_;  ///< by ticket: what waits for it to be stored
+  std::unordered_map<std::uint64_t, AccountLook> account_looks_;       ///< by ticket
+  std::size_t accounts_copied_{0};                                     ///< since those known here were forgotten
+  std::optional<Time> accounts_at_;                                    ///< when those let in are to be looked after
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::unordered_map<std::string, Load> loads_;
   std::unordered_map<ConnectionId, Connection> connections_;

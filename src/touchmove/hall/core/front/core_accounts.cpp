@@ -1,10 +1,19 @@
 // The hall behind the door of the accounts.
+#include <algorithm>
+#include <set>
 #include <utility>
 
+#include "touchmove/hall/core/accounts/door.hpp"
 #include "touchmove/hall/core/front/account_host.hpp"
 #include "touchmove/hall/core/front/core.hpp"
 
 namespace touchmove::hall {
+namespace {
+
+constexpr Time account_check = 2000;  // between looks after those whom an account let in
+constexpr std::size_t most_accounts_copied = 1000;
+
+}  // namespace
 
 Time AccountHost::now() const { return core_.now_; }
 void AccountHost::emit(Output&& output) { core_.emit(std::move(output)); }
@@ -27,6 +36,83 @@ void AccountHost::send_away(const std::string& account) {
   }
   for (const ConnectionId id : theirs) {
     core_.close_with_error(id, BadToken, "signed_out", "Whoever sat here by an account has signed out.");
+  }
+}
+
+std::string Core::session_to_read(std::string_view text, const std::string& session) const {
+  if (!options_.accounts_elsewhere || !text.starts_with('@')) return {};
+  const auto dot = text.find('.');
+  return dot == std::string_view::npos ? session : std::string(text.substr(dot + 1));
+}
+
+std::string Core::session_to_read(const Request& request) const {
+  if (!options_.accounts_elsewhere) return {};
+  // There it matters whether an organizer is signed in.
+  if (request.path == "/api/events" && request.method == "POST") return request.session;
+  return session_to_read(request.bearer, request.session);
+}
+
+void Core::with_account(const std::string& session, std::function<void(bool)> then) {
+  look_at_account({{store::digest(session)}, "", std::move(then)});
+}
+
+void Core::look_at_account(AccountLook look) {
+  store::Read read;
+  // An account before what is kept with it.
+  if (!look.account.empty()) read.scans.push_back({"account", look.account});
+  for (const store::Hash& session : look.sessions) read.scans.push_back({"session", store::to_hex(session)});
+  if (!look.account.empty()) read.scans.push_back({"account_link", look.account});
+  const std::uint64_t number = ticket(Errand::Account);
+  account_looks_.emplace(number, std::move(look));
+  emit(store::Job{number, std::move(read)});
+}
+
+void Core::account_read(std::uint64_t number, store::ReadResult result) {
+  AccountLook look = std::move(account_looks_.extract(number).mapped());
+  if (!look.then) {
+    if (result) sessions_read(look.sessions, *result);
+    return;
+  }
+  if (!result) return look.then(false);
+  const store::Hash session = look.sessions.front();
+  if (look.account.empty()) {
+    // Read again with the account, so that all of it is of one moment.
+    look.account = accounts::account_of(result->entries, session);
+    if (!look.account.empty()) return look_at_account(std::move(look));
+  }
+  // Whoever waits for a game to be read is known by what is copied.
+  if (++accounts_copied_ > most_accounts_copied && loads_.empty()) {
+    accounts_copied_ = 1;
+    accounts_->forget_copies();
+  }
+  accounts_->copy(session, look.account, result->entries);
+  if (!accounts_at_) accounts_at_ = now_ + account_check;
+  look.then(true);
+}
+
+void Core::look_after_accounts() {
+  accounts_at_.reset();
+  std::set<store::Hash> sessions;
+  for (const auto& [id, connection] : connections_) {
+    if (!connection.account.empty()) sessions.insert(connection.account_session);
+  }
+  if (sessions.empty()) return;
+  accounts_at_ = now_ + account_check;
+  look_at_account({{sessions.begin(), sessions.end()}, "", {}});
+}
+
+void Core::sessions_read(const std::vector<store::Hash>& asked, const store::Contents& found) {
+  std::set<std::string> there;
+  for (const store::Entry& entry : found.entries) there.insert(entry.key);
+  for (const store::Hash& session : asked) {
+    if (there.contains(store::to_hex(session))) continue;
+    std::vector<ConnectionId> theirs;
+    for (const auto& [id, connection] : connections_) {
+      if (!connection.account.empty() && connection.account_session == session) theirs.push_back(id);
+    }
+    for (const ConnectionId id : theirs) {
+      close_with_error(id, BadToken, "signed_out", "Whoever sat here by an account has signed out.");
+    }
   }
 }
 

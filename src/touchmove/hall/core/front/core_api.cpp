@@ -29,7 +29,15 @@ void Core::requested(Request request, Time now) {
   begin(now);
   Buckets& limit = is_light(request) ? reads_ : requests_;
   if (limit.take(request.address, now_)) {
-    route(std::move(request));
+    const std::string session = session_to_read(request);
+    if (session.empty()) {
+      route(std::move(request));
+    } else {
+      with_account(session, [this, request](bool is_read) {
+        if (is_read) return route(request);
+        respond_error(request, 503, {"store_unavailable", "", "Accounts cannot be read now; try again soon."});
+      });
+    }
   } else {
     Response response;
     response.request = request.id;

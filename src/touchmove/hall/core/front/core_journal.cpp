@@ -245,6 +245,9 @@ void Core::answered(store::Answer answer, Time now) {
     case Errand::Kept:
       kept_.extract(answer.ticket).mapped()(std::get<store::WriteResult>(answer.result).has_value());
       break;
+    case Errand::Account:
+      account_read(answer.ticket, std::get<store::ReadResult>(std::move(answer.result)));
+      break;
     case Errand::Replay:  // the pool's
     case Errand::None:
       break;

@@ -41,8 +41,10 @@ bool hall_paused(const std::vector<store::StoredLine>& lines) {
 void Core::start(Time now) {
   begin(now);
   store::Read read;
-  read.scans = {{"live", ""},    {"hall", ""},    {"event", ""},        {"event_game", ""},   {"player", ""},
-                {"account", ""}, {"session", ""}, {"account_link", ""}, {"account_paper", ""}};
+  read.scans = {{"live", ""}, {"hall", ""}, {"event", ""}, {"event_game", ""}, {"player", ""}};
+  if (!options_.accounts_elsewhere) {
+    for (const char* table : accounts::tables) read.scans.push_back({table, ""});
+  }
   emit(store::Job{ticket(Errand::Start), std::move(read)});
 }
 

@@ -50,6 +50,9 @@ Route route_of(std::string_view method, std::string_view target) {
   // Each hall has read the organizer's link at its start.
   if (path == "/api/hall/organizer") return {Route::To::None};
   if (path == "/api/games" || path == "/api/events") return {reads ? Route::To::All : Route::To::Any};
+  for (const std::string_view own : {"/api/hall", "/api/hall/invitations", "/api/hall/resets"}) {
+    if (path == own) return {Route::To::One, first_part};
+  }
   if (is_for_programs(path)) return {Route::To::One, first_part};
   for (const std::string_view prefix : {"/api/games/", "/api/events/", "/g/", "/e/"}) {
     if (const auto part = part_of(word_behind(path, prefix))) return {Route::To::One, *part};

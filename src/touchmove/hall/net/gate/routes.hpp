@@ -21,7 +21,8 @@ std::optional<Part> part_of(std::string_view id);
 /// Random bytes from which `make_id` makes names of that part, and everything else is made as ever.
 Random names_of_part(Random random, Part part);
 
-/// The part in which is what is not many's: the programs of the Lichess API with their games, the organizer's link.
+/// The part in which is what is not many's: the accounts, the programs of the Lichess API with their games, the
+/// organizer's link.
 inline constexpr Part first_part = 0;
 
 struct Route {
