@@ -82,13 +82,17 @@ class NodesTest : public testing::Test {
   }
 
   /// One more, with a log of its own (`log`), an object a line.
-  std::unique_ptr<support::ServeProcess> node() { return node_over(server_->address()); }
-  std::unique_ptr<support::ServeProcess> node_over(const std::string& database) {
-    return std::make_unique<support::ServeProcess>(
-        TOUCHMOVE_BINARY, database,
-        std::vector<std::string>{"--node", "127.0.0.1", "--seal-key", directory_.file("seal-key"), "--no-engines",
-                                 "--metrics", ":0", "--log", "json"},
-        directory_.file("node" + std::to_string(++nodes_)));
+  std::unique_ptr<support::ServeProcess> node(const std::vector<std::string>& more = {}) {
+    return node_over(server_->address(), more);
+  }
+  std::unique_ptr<support::ServeProcess> node_over(const std::string& database,
+                                                   const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words{"--node",       "127.0.0.1", "--seal-key", directory_.file("seal-key"),
+                                   "--no-engines", "--metrics", ":0",         "--log",
+                                   "json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return std::make_unique<support::ServeProcess>(TOUCHMOVE_BINARY, database, words,
+                                                   directory_.file("node" + std::to_string(++nodes_)));
   }
   /// What the node of that number, from 1 on, has logged.
   std::string log(int number) const {

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "tests/serve/nodes_fixture.hpp"
+#include "tests/support/tls_client.hpp"
 
 namespace touchmove {
 namespace {
@@ -201,6 +202,37 @@ TEST_F(NodesTest, AnAccountMadeAtOneNodeOpensWhatItKeepsAtAllOfThem) {
   EXPECT_EQ(again.receive_close(), 4403);
   EXPECT_EQ(first->end(SIGTERM), 0);
   EXPECT_EQ(second->end(SIGTERM), 0);
+}
+
+TEST_F(NodesTest, ANodeSpeaksTlsWhereItIsToldTo) {
+  const std::string certificate = directory_.file("cert.pem");
+  const std::string key = directory_.file("key.pem");
+  support::make_certificate(certificate, key, "chess.example.org");
+  const auto first = node({"--tls-cert", certificate, "--tls-key", key, "--host", "chess.example.org"});
+  ASSERT_NE(first->port(), 0) << first->line();
+  EXPECT_EQ(first->line(), "Touchmove node: https://chess.example.org:" + std::to_string(first->port()) + "/");
+  all_served(1);
+  // It is its organizer's then, as one behind a proxy is, and anybody may play.
+  const std::string host = "Host: chess.example.org\r\nOrigin: https://chess.example.org\r\n";
+  const std::string opening = R"({"name":"Open","rulebook":"fide","sections":[]})";
+  using support::TlsSocket;
+  EXPECT_EQ(support::status_of(support::http<TlsSocket>(first->port(), "POST", "/api/events", opening, host)), 403);
+  const auto made = support::http<TlsSocket>(first->port(), "POST", "/api/games",
+                                             R"({"rulebook":"fide","time":"10+0","color":"white","name":"Ann"})", host);
+  EXPECT_EQ(support::status_of(made), 201) << made;
+  EXPECT_NE(made.find("Strict-Transport-Security"), std::string::npos);
+  const std::string game = made.substr(made.find("\"game\":\"") + 8, 12);
+  support::SecureWebSocket watching(first->port());
+  watching.send(R"({"hello":{"game":")" + game + "\"}}");
+  EXPECT_NE(watching.receive_kind("snapshot"), "");
+  EXPECT_GT(figure(figures(1), "touchmove_tls_certificate_end_seconds"), 0);
+  support::make_certificate(certificate, key, "new.example.org");
+  first->signal(SIGHUP);
+  for (int i = 0; i < 200 && TlsSocket(first->port()).shown() != "new.example.org"; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_EQ(TlsSocket(first->port()).shown(), "new.example.org");
+  EXPECT_EQ(first->end(SIGTERM), 0);
 }
 
 TEST_F(NodesTest, WhatNodesDoNotShareKeepsThemOut) {

@@ -122,6 +122,8 @@ TEST_F(ServeTlsTest, AConnectionThatIsSilentHoldsNoRoomForWhatItMaySay) {
   const double each = (resident() - before) / 400;
   RecordProperty("bytes_a_connection", static_cast<int>(each));
   EXPECT_GT(before, 0);
+  const std::string answer = support::http(watch, "GET", "/metrics");
+  EXPECT_THAT(answer, HasSubstr("\ntouchmove_tls_certificate_end_seconds "));
   EXPECT_LT(each, 34'000) << "the buffers of one direction are 17 kB";
 }
 

@@ -22,6 +22,8 @@
 #include "hall/serve_log.hpp"
 #include "stores/serve_store.hpp"
 #include "touchmove/hall/core/accounts/register.hpp"
+#include "touchmove/hall/net/metrics/exposition.hpp"
+#include "touchmove/hall/net/tls/renewal.hpp"
 #include "touchmove/store/postgres/leases.hpp"
 #include "touchmove/store/postgres/postgres_store.hpp"
 
@@ -296,8 +298,11 @@ tl::expected<bool, std::string> serve_as_node(const hall::Rules& rules, const ha
   if (!leases) return tl::unexpected(leases.error().message);
   Places places;
   NodeWatch watch(request.hall.version);
-  request.gate.metrics = [&watch](const hall::gate::GateFigures& figures, bool is_ready) {
-    return watch.metrics(figures, is_ready);
+  request.gate.metrics = [&watch, identity = request.gate.identity](const hall::gate::GateFigures& figures,
+                                                                    bool is_ready) {
+    hall::Exposition certificate;
+    hall::tls::write_validity(certificate, identity.get());
+    return watch.metrics(figures, is_ready) + certificate.text();
   };
   hall::gate::Gate gate(places, request.gate);
   const auto port = gate.open();

@@ -450,10 +450,7 @@ std::string Server::metrics() const {
     out.gauge("touchmove_store_bytes", "The store's files, its log among them.",
               static_cast<double>(options_.store_bytes()));
   }
-  if (options_.identity) {
-    out.gauge("touchmove_tls_certificate_end_seconds", "When the certificate shown ends, as a time of Unix.",
-              static_cast<double>(std::chrono::system_clock::to_time_t(options_.identity->valid_until())));
-  }
+  tls::write_validity(out, options_.identity.get());
   write_process(out);
   return out.text();
 }

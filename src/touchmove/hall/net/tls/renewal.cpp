@@ -13,6 +13,12 @@ constexpr std::chrono::hours soon{14 * 24};
 
 }  // namespace
 
+void write_validity(Exposition& out, const Identity* identity) {
+  if (identity == nullptr) return;
+  out.gauge("touchmove_tls_certificate_end_seconds", "When the certificate shown ends, as a time of Unix.",
+            static_cast<double>(std::chrono::system_clock::to_time_t(identity->valid_until())));
+}
+
 void log_validity(const Identity& identity) {
   const auto until = std::chrono::system_clock::to_time_t(identity.valid_until());
   const auto left = identity.valid_until() - std::chrono::system_clock::now();

@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "touchmove/hall/net/metrics/exposition.hpp"
 #include "touchmove/hall/net/tls/identity.hpp"
 
 namespace touchmove::hall::tls {
@@ -25,6 +26,9 @@ class Renewal {
   boost::asio::signal_set signals_;
   std::shared_ptr<Identity> identity_;
 };
+
+/// When the certificate shown ends, among the figures; nothing where there is none.
+void write_validity(Exposition& out, const Identity* identity);
 
 /// Says in the log how long the certificate is in force, and warns where that is not long.
 void log_validity(const Identity& identity);
