@@ -182,6 +182,11 @@ void Gate::stop() {
   asio::post(context_, [this] {
     if (stopping_) return;
     stopping_ = true;
+    {
+      // For who says at the end what was done.
+      const std::scoped_lock lock(shown_mutex_);
+      shown_ = now();
+    }
     error_code ignored;
     acceptor_.close(ignored);
     signals_.cancel(ignored);
