@@ -210,8 +210,8 @@ inline constexpr SanctionList sanction_lists[]{
 
     {"uschess",
      "unsporting rudeness humiliation men_swept_off talking noise device_sound demand_refused banging distraction "
-     "draw_offers clock_hand clock_other_hand moved_before_press analysis device_used device_carried notes advice "
-     "kibitz "
+     "draw_offers clock_hand clock_other_hand pressed_before_moving moved_before_press analysis "
+     "device_used device_carried notes advice kibitz "
      "other_breach sheet_read^opponent sheet_corrected^opponent",
      "add_time* warn take_time loss continue"},
     {"uschess",
@@ -316,7 +316,7 @@ inline constexpr SanctionList sanction_lists[]{
 
     {"bcf-1911", "notes advice", "instruct* loss"},
     {"bcf-1911", "men_swept_off stopped_play abandoned walkout left_venue", "loss* continue"},
-    {"bcf-1911", "demand_refused refusal", "loss*"},
+    {"bcf-1911", "demand_refused refusal men_swept_off~meant", "loss*"},
 };
 
 }  // namespace touchmove::game

@@ -22,6 +22,8 @@ constexpr Remedy upset[]{
     {.id = OptionId::Loss, .clause = cite("bcf-1911:42a"), .usual = true, .reason = ResultReason::Forfeit},
     {.id = OptionId::Continue, .clause = cite("bcf-1911:42a")},
 };
+constexpr Remedy upset_wilfully[]{
+    {.id = OptionId::Loss, .clause = cite("bcf-1911:42a"), .usual = true, .reason = ResultReason::Forfeit}};
 constexpr Remedy stopped[]{
     {.id = OptionId::Loss, .clause = cite("bcf-1911:42b"), .usual = true, .reason = ResultReason::Forfeit},
     {.id = OptionId::Continue, .clause = cite("bcf-1911:42b")},
@@ -50,11 +52,21 @@ constexpr IncidentRow rows[]{
     disregarded(Incident::FlagRemark),
     disregarded(Incident::ClaimRemark),
     disregarded(Incident::AdviceUnasked),
+    disregarded(Incident::Advice),
+    disregarded(Incident::Kibitz),
+    disregarded(Incident::KibitzGesture),
     // Nothing follows what was not meant; the men are put back.
     {.about = Incident::MenSweptOff,
      .clause = cite("bcf-1911:42a"),
      .parties = players,
      .brought = game::Brought::NotMeant},
+    // Found to be wilful it leaves no choice.
+    {.about = Incident::MenSweptOff,
+     .clause = cite("bcf-1911:42a"),
+     .remedies = upset_wilfully,
+     .parties = players,
+     .brought = game::Brought::Meant,
+     .at_once = true},
     {.about = Incident::MenSweptOff, .clause = cite("bcf-1911:42a"), .remedies = upset, .parties = players},
     no_more_play(Incident::StoppedPlay),
     no_more_play(Incident::Abandoned),

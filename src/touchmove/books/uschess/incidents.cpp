@@ -118,6 +118,7 @@ constexpr IncidentRow rows[]{
     of_player(Incident::DrawOffers, cite("uschess:II.7.offer.repeated")),
     of_player(Incident::ClockHand, cite("uschess:II.2.hand-off")),
     of_player(Incident::ClockOtherHand, cite("uschess:II.2.same-hand")),
+    of_player(Incident::PressedBeforeMoving, cite("uschess:II.2.press")),
     of_player(Incident::MovedBeforePress, cite("uschess:II.2.turn")),
     of_player(Incident::Analysis, kinds),
     of_player(Incident::DeviceUsed, kinds),
