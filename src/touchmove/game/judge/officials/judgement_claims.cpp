@@ -43,7 +43,8 @@ void claim_behind(const Context& in, RulingWriter& out, const State& state) {
   if (const RecordState now = record_state(state, policy, owner, in.clock(state), in.at); is_free(now)) {
     out.verdict(Verdict::Denied);
     out.cite(matter_of(now));
-    return out.fact(FactCode::Excused, {.side = owner});
+    out.fact(FactCode::Excused, {.side = owner});
+    return say_little_time(in, out, state, now);
   }
   const Scoresheet& sheet = state.paper.sheets[owner];
   if (!sheet.known && record_state(state, policy, owner, in.clock(state), in.at) == RecordState::MustDespiteTime)

@@ -35,6 +35,16 @@ Matter matter_of(RecordState state) {
   return Matter::RecordExcused;
 }
 
+void say_little_time(const Context& in, RulingWriter& out, const State& state, RecordState excused) {
+  if (excused != RecordState::FreeByTime) return;
+  for (const board::Color side : {board::Color::White, board::Color::Black}) {
+    const clock::Side display = clock_side(side);
+    if (!state.clock.timed(display)) continue;
+    const std::int64_t left = in.clock(state).remaining(display, in.at);
+    if (left < in.policies.paper.record.excuse_below_ms) out.fact(FactCode::Remaining, {.number = left, .side = side});
+  }
+}
+
 namespace {
 
 /// Whether a sheet holds the moves of one side only.
@@ -269,6 +279,7 @@ void judge_stop_recording(const Context& in, RulingWriter& out, const State& sta
     if (now == RecordState::FreeByTime && own && in.decides(Matter::RecordExcusedAlone))
       out.cite_first(Matter::RecordExcusedAlone);
     out.fact(FactCode::Excused, {.side = in.side});
+    say_little_time(in, out, state, now);
     // What the sheet lacks from now on it will not prove.
     return out.cite(Matter::SheetStopped);
   }

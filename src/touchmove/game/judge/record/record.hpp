@@ -13,6 +13,9 @@ namespace touchmove::game {
 /// The matter by which a player must record or need not.
 Matter matter_of(RecordState state);
 
+/// Whose little time it is that frees from recording.
+void say_little_time(const Context& in, RulingWriter& out, const State& state, RecordState excused);
+
 /// Something is written on a scoresheet.
 void judge_entry(const Context& in, RulingWriter& out, const State& state, const Entry& entry);
 
