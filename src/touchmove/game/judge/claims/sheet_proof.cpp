@@ -71,7 +71,7 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
     // As long as nobody has laid a sheet on the table the moves themselves are agreed.
     if (!own_sheet || !state.paper.sheets[~side].known) return false;
     draw_claim_denied(in, out, state, claim);
-    out.cite(repetition ? Matter::SheetProof : Matter::SheetProofFifty);
+    out.cite_first(repetition ? Matter::SheetProof : Matter::SheetProofFifty);
     out.fact(FactCode::NoSheet, {.side = side});
     return true;
   }
