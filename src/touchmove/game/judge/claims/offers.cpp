@@ -171,9 +171,13 @@ std::optional<Matter> right_to_decline(const Context& in, const State& state) {
 
 namespace {
 
+/// Whether a matter is that a side asked for a draw. That is a breach, and a proposal all the same.
+bool is_asked(const OpenRuling& open) { return open.incident && open.incident->about == Incident::DrawAsked; }
+
 /// The ruling that leaves it open if something that side said is an offer; null if none does.
 const OpenRuling* open_remark(const State& state, Color side) {
   const auto leaves_open = [side](const OpenRuling& open) {
+    if (is_asked(open) && open.incident->side == side && !open.appealed) return true;
     return std::any_of(open.options.begin(), open.options.end(), [side](const Option& option) {
       return option.id == OptionId::Offer && !option.effects.empty() && option.effects.front().values.side == side;
     });
@@ -201,7 +205,8 @@ void accept_remark(const Context& in, RulingWriter& out, const State& state, con
   if (early) out.cite(Matter::AgreementEarly);
   out.cite(Matter::RemarkAccepted);
   out.cite(Matter::RemarkIsOffer);
-  out.effect(EffectCode::Settled, {.number = remark.seq});
+  // What a breach costs is still to be decided.
+  if (!is_asked(remark)) out.effect(EffectCode::Settled, {.number = remark.seq});
   if (remark.incident) out.fact(FactCode::Incident, {.reason = remark.incident->about});
   if (remark.incident && remark.incident->disputed) out.fact(FactCode::Disputed);
   const bool runs = state.phase == Phase::Playing;
@@ -226,7 +231,8 @@ void accept_remark(const Context& in, RulingWriter& out, const State& state, con
 
 void judge_accept_draw(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
-  const OpenRuling* remark = state.offer ? nullptr : open_remark(state, ~side);
+  const bool heeds_remarks = !state.offer && in.decides(Matter::RemarkAccepted);
+  const OpenRuling* remark = heeds_remarks ? open_remark(state, ~side) : nullptr;
   if (remark != nullptr && plies_made(state) >= in.policies.agreement_minimum_plies)
     return accept_remark(in, out, state, *remark);
   if (!state.offer) {
@@ -252,7 +258,7 @@ void judge_accept_draw(const Context& in, RulingWriter& out, const State& state)
 
 void judge_decline_draw(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
-  if (!state.offer && open_remark(state, ~side) != nullptr) {
+  if (!state.offer && in.decides(Matter::RemarkAccepted) && open_remark(state, ~side) != nullptr) {
     // Whatever it is ruled to be, it is refused.
     out.verdict(Verdict::Accepted);
     out.cite(Matter::OfferLife);
