@@ -7,6 +7,7 @@
 #include "touchmove/base/static_vector.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/book/incident.hpp"
+#include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/board/moves.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
@@ -225,7 +226,11 @@ void judge_announce(const Context& in, RulingWriter& out, const State& state, co
   if (made && !slip) return refuse_with(ClosedReason::AlreadyMoved, rules->slip);
   if (made) {
     // The move announced by a slip is taken back before the other is made.
-    const State before = taken_back(in, out, state);
+    State before(state);
+    out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(state.plies.size())});
+    // A word binds to no man.
+    out.effect(EffectCode::Freed);
+    commit_effects(before, out.effects(), {}, in.at);
     out.effect(said);
     judge_move(in, out, before, announced.move);
   } else {
