@@ -88,14 +88,16 @@ void earlier_position(const Context& in, RulingWriter& out, const State& state, 
   say_lapsed_by(out, plies + 1);
 }
 
-/// Whose move was illegal is not for him to claim; and one that was legal is no fault.
+/// Whose move was illegal is not for him to claim where the book leaves it to the opponent; and one that was legal is
+/// no fault.
 bool earlier_move(const Context& in, RulingWriter& out, const State& state, std::size_t plies) {
   if (plies == 0) {
     out.refuse(ClosedReason::NotMatching, Matter::IllegalClaim);
     return true;
   }
-  if (maker_of(state, plies) != *in.side) {
-    out.refuse(ClosedReason::NotYoursToClaim, in.first_decided(Matter::IllegalClaimant, Matter::IllegalClaim));
+  const bool is_own = maker_of(state, plies) != *in.side;
+  if (!state.plies[plies - 1].legal && is_own && in.decides(Matter::IllegalClaimant)) {
+    out.refuse(ClosedReason::NotYoursToClaim, Matter::IllegalClaimant);
     return true;
   }
   if (!state.plies[plies - 1].legal) return false;
