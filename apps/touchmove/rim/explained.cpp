@@ -228,6 +228,7 @@ std::string Speech::fact(const game::Fact& fact) const {
 bool is_said_already(const game::Event& event, const game::Ruling& ruling, const game::Fact& fact) {
   if (const auto* flag = std::get_if<game::Flag>(&event.body); flag != nullptr && fact.code == FactCode::FlagDown)
     return ruling.verdict != Verdict::Refused && fact.values.side == flag->color;
+  if (fact.code == FactCode::Disputed) return ruling.verdict == Verdict::Noted;
   if (fact.code == FactCode::Incident) return event.type() == EventType::Report;
   if (fact.code == FactCode::Sealer) return event.type() == EventType::Seal && ruling.verdict != Verdict::Refused;
   return fact.code == FactCode::WindowClosed &&
@@ -269,6 +270,11 @@ Texts Speech::facts(const game::Event& event, const game::Ruling& ruling) const 
         break;
       case FactCode::ShownNext:
         break;
+      case FactCode::LegalMoves:
+        // Of a man touched before it; a press ends the turn of nobody in particular.
+        said.push_back(fact.values.number == 0 && event.type() == EventType::Press ? say("fact.no_legal_move")
+                                                                                   : this->fact(fact));
+        break;
       default:
         said.push_back(this->fact(fact));
     }
@@ -305,6 +311,12 @@ Texts Speech::effects(const game::Event& event, const game::Ruling& ruling) cons
   Texts said;
   for (const game::Effect& each : ruling.effects) {
     if (is_unsaid(each)) continue;
+    if (each.code == EffectCode::ManMoved && event.type() == EventType::Press && each.values.promoted) {
+      // No hand has put it there.
+      said.push_back(
+          say("effect.pawn_becomes", {{"square", board::to_string(each.values.move.target)}, {"man", say("man.q")}}));
+      continue;
+    }
     if (is_plain(each.code) && !(starts_clock && each.code == EffectCode::ClockStarted)) continue;
     said.push_back(effect(each));
   }
@@ -315,6 +327,7 @@ std::string Speech::option(const game::Option& option) const {
   std::string key = "option." + std::string(game::word_of(option.id));
   // What came first is a flag, unless it is said to be something else.
   for (const game::Effect& each : option.effects) {
+    if (each.code == EffectCode::ManMoved && messages::has_words(key + ".man")) key += ".man";
     if (each.code != EffectCode::Result) continue;
     const std::string of = key + "." + std::string(game::word_of(each.values.reason.as<game::ResultReason>()));
     if (messages::has_words(of)) key = of;
@@ -357,8 +370,20 @@ std::string Speech::title(const game::Event& event, const game::Ruling& ruling,
                           std::optional<board::Color> actor) const {
   Params params = readable(game::named_values(event));
   std::erase_if(params, [](const Param& param) { return param.name == "side"; });
+  const bool for_player = event.type() == EventType::AssignDeputy || event.type() == EventType::Accommodate;
+  if (!actor && for_player && !ruling.effects.empty()) actor = ruling.effects.front().values.side;
   params.push_back({"side", actor ? side(game::word_of(*actor)) : say("side.none")});
   if (const auto* claimed = std::get_if<game::Claim>(&event.body)) params.push_back({"claim", claim(*claimed)});
+  if (const auto* decide = std::get_if<game::Decide>(&event.body)) {
+    // What was first is told as the choice was.
+    game::Option decided;
+    decided.id = decide->option;
+    for (const game::Effect& each : ruling.effects) {
+      if (each.code == EffectCode::Result) decided.effects.push_back(each);
+    }
+    std::erase_if(params, [](const Param& param) { return param.name == "option"; });
+    params.push_back({"option", option(decided)});
+  }
   if (const auto* flag = std::get_if<game::Flag>(&event.body))
     params.push_back({"flag", side(game::word_of(flag->color))});
   const std::string verdict(game::word_of(ruling.verdict));
@@ -370,9 +395,12 @@ std::string Speech::title(const game::Event& event, const game::Ruling& ruling,
     };
     const bool of_move = has(FactCode::MoveIllegal) || has(FactCode::RookMisplaced) || has(FactCode::SquareVisited) ||
                          has(FactCode::SecondMove) || has(FactCode::TwoHands);
+    if (event.type() == EventType::Pause) return say("title.pause.illegal");
     key = of_move ? "title.illegal.move" : has(FactCode::NoMoveMade) ? "title.illegal.press" : "title.illegal.touch";
   }
-  return say(messages::has_words(key) ? key : "verdict." + verdict, std::move(params));
+  std::string title = say(messages::has_words(key) ? key : "verdict." + verdict, std::move(params));
+  const bool is_disputed = event.source && event.source->standing == game::ReportStanding::Disputed;
+  return is_disputed && ruling.verdict == Verdict::Noted ? say("title.disputed", {{"what", title}}) : title;
 }
 
 std::string Speech::asked(const game::Needs& needs) const {

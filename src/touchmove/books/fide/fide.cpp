@@ -54,6 +54,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Release, cite("fide:touch.release"));
   clauses.set(Matter::PromotionCommitted, cite("fide:touch.promotion-committed"));
   clauses.set(Matter::PromotionChoice, cite("fide:touch.promotion-choice-final"));
+  clauses.set(Matter::PromotionTakenOff, cite("fide:touch.promotion-committed"));
+  clauses.set(Matter::PromotionOrder, cite("fide:touch.promotion-order"));
   clauses.set(Matter::PromotionMissing, cite("fide:illegal.promotion-missing"));
   // illegal moves
   clauses.set(Matter::IllegalDefinition, cite("fide:illegal.definition"));
@@ -209,6 +211,10 @@ game::Policies Fide::policies(const game::Conditions& conditions) const {
     policies.clauses.set(Matter::WrongSetup, cite("fide:irregularities.fast-ten-moves"));
     policies.wrong_board.limit = 10;
     policies.clauses.set(Matter::WrongBoard, cite("fide:irregularities.fast-ten-moves"));
+    // Nor is the clock set right, unless the schedule would suffer.
+    policies.paper.clock.setting_until = 10;
+    policies.paper.clock.setting_late_judged = true;
+    policies.clauses.set(Matter::ClockSettingLate, cite("fide:irregularities.fast-ten-moves"));
   }
   return policies;
 }

@@ -28,6 +28,7 @@ void name_paper_clauses(game::Clauses& clauses) {
   clauses.set(Matter::SheetBothSides, cite("iesa:13-1-2"));
 
   clauses.set(Matter::PauseClaim, cite("iesa:14-7"));
+  clauses.set(Matter::PausePromotion, cite("iesa:6-8-5"));
   clauses.set(Matter::PauseDispute, cite("iesa:16-1-3"));
   clauses.set(Matter::PauseImproper, cite("iesa:14-3-1"));
   clauses.set(Matter::ResumeOnlyOfficial, cite("iesa:14-3-3"));

@@ -12,10 +12,16 @@
 namespace touchmove::game {
 namespace {
 
-bool stage_holds(Stage stage, Phase phase) {
-  switch (stage) {
+/// How somebody behaves in the hall, which matters as long as he is there.
+bool is_behaviour(Incident about) {
+  return about == Incident::Unsporting || about == Incident::Rudeness || about == Incident::Humiliation ||
+         about == Incident::Distraction || about == Incident::Noise || about == Incident::DeviceSound;
+}
+
+bool stage_holds(const IncidentRow& row, Phase phase) {
+  switch (row.stage) {
     case Stage::Running:
-      return phase != Phase::Ended;
+      return phase != Phase::Ended || is_behaviour(row.about);
     case Stage::Before:
       return phase == Phase::Ready;
     case Stage::Over:
@@ -28,7 +34,7 @@ bool stage_holds(Stage stage, Phase phase) {
 
 /// Whether a row speaks of this incident.
 bool speaks_of(const IncidentRow& row, const OpenIncident& incident, const State& state, const clock::Clock& clock) {
-  if (row.about != incident.about || !stage_holds(row.stage, state.phase)) return false;
+  if (row.about != incident.about || !stage_holds(row, state.phase)) return false;
   if (!row.parties.empty() && !row.parties.has(incident.party)) return false;
   // Once ruled on, an incident keeps the number it had.
   const int count = incident.count != 0 ? incident.count : offences_before(state, incident, row.scope) + 1;

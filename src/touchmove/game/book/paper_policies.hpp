@@ -64,6 +64,7 @@ struct ClockPolicy {
   bool players_mend{false};                 ///< the players themselves may replace and correct a clock
   int setting_until{0};                     ///< moves of each side after which a wrong setting stays; 0: never
   bool setting_judged{false};               ///< an official corrects by best judgement
+  bool setting_late_judged{false};          ///< and may do so even later, if there is reason to
   std::int64_t knocked_over_ms{0};          ///< to the opponent; 0: an official judges
   ClockShare missing{ClockShare::Nothing};  ///< of the time played without a clock
   bool missing_forfeits{false};             ///< both lose if neither has one

@@ -116,7 +116,12 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
     ply.clock_ms = state.clock.remaining(clock_side(mover), at);
   }
   state.plies.push_back(ply);
+  const auto idle = state.idle_press;
   rest_hand(state);
+  // Pressed too early and moved then: that may be claimed until it is answered.
+  const bool still_runs = state.clock.running() == clock_side(~mover);
+  if (idle && !idle->settled && idle->side == mover && idle->ply + 1 == state.plies.size() && still_runs)
+    state.idle_press = idle;
   state.touched_early[mover].clear();
 }
 
@@ -241,11 +246,13 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       break;
     case EffectCode::MustMove:
       state.obligation.man = first_square();
+      deem_touched(state, first_square());
       // The castling that moves the man as well.
       if (values.move.source != values.move.target) state.obligation.move = values.move;
       break;
     case EffectCode::MustCapture:
       state.obligation.captured = first_square();
+      deem_touched(state, first_square());
       break;
     case EffectCode::MustCastle:
     case EffectCode::MustPlay:
@@ -291,6 +298,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       state.clock.add(display, -values.number, at);
       break;
     case EffectCode::ClockSet:
+      state.clock_read = true;
       state.clock.set(clock::Side::White, values.number, at);
       state.clock.set(clock::Side::Black, values.other, at);
       break;
@@ -581,15 +589,25 @@ void leave_open(State& state, const Event& event, const Ruling& ruling, const st
   state.open.push_latest(open);
 }
 
+/// What a touch out of turn obliges to is owed by what is said of that, not by the move that gave the turn over.
+void owe_by_early_touch(State& state, const Ruling& ruling, const Clauses& book) {
+  const auto& early = book[Matter::EarlyTouch].deciding;
+  if (early && std::find(ruling.clauses.begin(), ruling.clauses.end(), *early) != ruling.clauses.end())
+    state.obligation.clause = early;
+}
+
 /// What a ruling does, on the board and on paper.
 void carry_out(State& state, const Event& event, const Ruling& ruling, const Clauses& book, std::int64_t at) {
   const std::size_t plies = state.plies.size();
+  const bool was_told = state.obligation.directed && event.type() == EventType::Touch;
   commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()},
                  at);
   const auto restores = [&] {
     return std::any_of(ruling.effects.begin(), ruling.effects.end(),
                        [](const Effect& effect) { return effect.code == EffectCode::Restored; });
   };
+  // What an official told a player to do he was told, whatever he touches.
+  if (was_told && state.obligation.any()) state.obligation.directed = true;
   const bool rules_on_claim = event.type() == EventType::Claim || event.type() == EventType::Decide;
   const auto states_duty = [&] {
     return std::any_of(ruling.effects.begin(), ruling.effects.end(),
@@ -608,6 +626,7 @@ void carry_out(State& state, const Event& event, const Ruling& ruling, const Cla
     // Claimed before the move was made: the player has been told nevertheless.
     state.obligation.directed = true;
   }
+  if (state.plies.size() > plies && state.obligation.any()) owe_by_early_touch(state, ruling, book);
   const bool clock_begins = event.type() == EventType::Start || event.type() == EventType::Resume;
   if (clock_begins || is_beside_the_board(event.type())) commit_paper_event(state, event, ruling);
   note_hands(state, event, ruling);

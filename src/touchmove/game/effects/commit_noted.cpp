@@ -26,6 +26,15 @@ void note_stand_in(State& state, const Event& event, std::size_t plies) {
   if (promote != nullptr && promote->stand_in && state.plies.size() > plies) state.plies.back().stand_in = true;
 }
 
+void deem_touched(State& state, std::optional<board::Square> square) {
+  if (!square || state.completed_by_hand) return;
+  if (std::find(state.touched.begin(), state.touched.end(), *square) != state.touched.end()) return;
+  SquareList touched;
+  touched.push_back(*square);
+  for (const board::Square each : state.touched) touched.push_if_room(each);
+  state.touched = touched;
+}
+
 void note_toppled(State& state, Color side, board::Square square) {
   if (state.toppled.full()) {
     std::copy(state.toppled.begin() + 1, state.toppled.end(), state.toppled.begin());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/board/vocabulary/square.hpp"
@@ -28,5 +29,9 @@ void note_lapsed_demand(State& state, const Event& event, const Ruling& ruling);
 
 /// The clock was pressed without a move, or what was to be said of that was said.
 void note_idle_press(State& state, const Event& event, const Ruling& ruling);
+
+/// A man that a ruling obliges to move or capture counts as the first touched: what is touched after it changes
+/// nothing. Where the opponent chooses among the men touched it is his choice that obliges.
+void deem_touched(State& state, std::optional<board::Square> square);
 
 }  // namespace touchmove::game

@@ -15,20 +15,25 @@ using board::Color;
 /// More moves than any game has; a position that says more was never played to.
 constexpr int most_moves = 6000;
 
-/// What the moves between two counts of one clock brought by opening periods; it will be brought again.
-std::int64_t time_of_periods(clock::Clock fewer, const clock::Clock& more, clock::Side side) {
+/// What the moves between two counts of one clock brought by opening periods, and, if those are wanted, as bonuses; it
+/// will be brought again.
+std::int64_t brought_by_moves(clock::Clock fewer, const clock::Clock& more, clock::Side side, bool bonuses) {
   std::int64_t brought = 0;
   while (fewer.moves_made(side) < more.moves_made(side)) {
     const std::int64_t bonus = fewer.bonus(side) == clock::Bonus::Increment ? fewer.bonus_ms(side) : 0;
     const auto left = fewer.moves_to_control(side);
     fewer.count_move(side, 0);
-    if (left == 1u) brought += fewer.last_gain(side) - bonus;
+    if (bonuses) {
+      brought += fewer.last_gain(side);
+    } else if (left == 1u) {
+      brought += fewer.last_gain(side) - bonus;
+    }
   }
   return brought;
 }
 
-/// A clock that has counted exactly the completed plies that are left, with the times it shows now, less what opening
-/// periods brought.
+/// A clock that has counted exactly the completed plies that are left, with the times it shows now, less what the
+/// others brought.
 void recount_clock(State& state, std::int64_t at) {
   clock::Clock clock = clock_at_start(state);
   const Color first = state.start.side_to_move;
@@ -38,7 +43,10 @@ void recount_clock(State& state, std::int64_t at) {
   }
   for (const clock::Side side : {clock::Side::White, clock::Side::Black}) {
     if (!clock.timed(side)) continue;
-    clock.set(side, state.clock.remaining(side, at) - time_of_periods(clock, state.clock, side), at);
+    std::int64_t brought = brought_by_moves(clock, state.clock, side, state.revokes_bonuses);
+    // Moves that stand again bring again what they had brought.
+    if (state.revokes_bonuses) brought -= brought_by_moves(state.clock, clock, side, true);
+    clock.set(side, state.clock.remaining(side, at) - brought, at);
   }
   state.clock = clock;
 }
@@ -183,15 +191,26 @@ void restore_before(State& state, const Values& values, std::int64_t at) {
   state.touched = touched;
   state.touched_early = {};
   state.to_press = {};
-  if (state.offer && state.offer->ply > static_cast<int>(index)) state.offer.reset();
+  if (state.offer && state.offer->ply > static_cast<int>(index)) {
+    // Made with the move that is taken back it stands as one made before it: nobody has answered it.
+    const bool with_it = state.offer->side == offender && state.offer->ply == static_cast<int>(index) + 1;
+    if (with_it && counted[~offender] == 0 && plies == static_cast<std::int64_t>(index) + 1) {
+      state.offer->ply = static_cast<int>(index);
+    } else {
+      state.offer.reset();
+    }
+  }
 
   if (values.other != 0) {
     // The moves taken back stay counted for the time limit.
   } else if (counted.white <= 1 && counted.black <= 1) {
     // What the presses of the moves taken back had brought comes off again.
+    bool revoked = true;
     for (const Color side : {Color::White, Color::Black}) {
-      if (counted[side] == 1) state.clock.revoke_press(clock_side(side), at);
+      if (counted[side] == 1) revoked = state.clock.revoke_press(clock_side(side), at) && revoked;
     }
+    // Of a second one taken back a clock no longer knows what it brought.
+    if (!revoked && state.revokes_bonuses) recount_clock(state, at);
   } else {
     recount_clock(state, at);
   }

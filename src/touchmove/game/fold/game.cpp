@@ -185,6 +185,7 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   state.illegal = opened.illegal_moves;
   state.supervised = opened.supervised;
   state.custody = opened.custody;
+  state.revokes_bonuses = opened.ruling >= first_to_revoke_bonuses;
   state.names_custody = opened.ruling >= first_to_name_custody;
 
   Conditions conditions;
@@ -253,6 +254,8 @@ void Game::stand_in_encounter(int number, int replaces, ClockReading reading, st
   state_.replaces = replaces;
   state_.last_at_ms = at_ms;
   state_.last_seq = 0;  // its opening is the encounter's
+  // Nobody is late for it by what the game before it took.
+  state_.paper.round_began_ms = at_ms;
   if (!state_.clock.control().timed()) return;
   state_.clock.set(clock::Side::White, reading.white_ms, at_ms);
   state_.clock.set(clock::Side::Black, reading.black_ms, at_ms);

@@ -155,6 +155,7 @@ void visit_fields(auto& v, Is<Release> auto& x) {
   if (!x.off_board) v.must("square", x.square);
   v.may("second", x.second);
   v.may("rook", x.rook);
+  v.may("capture_left", x.capture_left);
 }
 
 TOUCHMOVE_FIELDS(PlayMove, (must, move), (may, two_hands, second, rook))
@@ -163,6 +164,7 @@ void visit_fields(auto& v, Is<Promote> auto& x) {
   v.must("role", x.role);
   v.check(x.role != board::Role::Pawn && x.role != board::Role::King, EventFault::BadValue, "role");
   v.may("stand_in", x.stand_in);
+  v.may("square", x.square);
 }
 
 TOUCHMOVE_FIELDS(Press, (may, other_hand))

@@ -193,7 +193,7 @@ void judge_player(const Context& in, RulingWriter& out, const State& state) {
       }
       return;
     case EventType::Promote:
-      return judge_promotion(in, out, state, std::get<Promote>(in.event.body).role);
+      return judge_promotion(in, out, state, std::get<Promote>(in.event.body));
     case EventType::Press:
       return judge_press(in, out, state);
     case EventType::EngageCounter:
@@ -357,6 +357,11 @@ Matter matter_of_the_end(const Context& in, const State& state) {
   if (of_colours && in.decides(Matter::WrongColoursResult)) return Matter::WrongColoursResult;
   const bool of_agreement = in.event.type() == EventType::OfferDraw || in.event.type() == EventType::AcceptDraw;
   if (of_agreement && in.decides(Matter::AgreementOver)) return Matter::AgreementOver;
+  // Nor does a draw of fifty moves come before the mate that is the last of them.
+  const bool of_fifty = claim != nullptr && claim->kind == ClaimKind::FiftyMoves;
+  if (of_fifty && state.outcome && state.outcome->reason == ResultReason::Checkmate &&
+      state.placement.halfmove_clock >= 100 && in.decides(Matter::FiftyMoves))
+    return Matter::FiftyMoves;
   if (!state.outcome) return Matter::GameOver;
   const ResultReason reason = state.outcome->reason;
   const bool claimed = reason == ResultReason::Repetition || reason == ResultReason::FiftyMoves;
@@ -426,7 +431,8 @@ void judge_event(const Context& in, RulingWriter& out, const State& state) {
     if (type == EventType::Annul && is_official(in.event.by) && !state.annulled)
       return judge_annul(in, out, state, std::get<Annul>(in.event.body));
     // What is reported, appealed and decided afterwards; the books say how far.
-    const bool afterwards = type == EventType::Report || type == EventType::Appeal || type == EventType::Inquire ||
+    const bool afterwards = (type == EventType::Penalty && is_official(in.event.by)) || type == EventType::Report ||
+                            type == EventType::Appeal || type == EventType::Inquire ||
                             (type == EventType::Decide && !state.open.empty()) ||
                             (type == EventType::Entry && in.decides(Matter::ResultSigned));
     if (claimed_together(in, out, state)) return name_helper(in, out, state);
@@ -497,8 +503,9 @@ void judge_by_reading(const Context& in, RulingWriter& out, const State& state, 
   Context by_reading = in;
   by_reading.stated = &shown;
   judge_on_clauses(by_reading, out, state);
-  if (out.is(Verdict::Refused)) return;
-  // The reading takes effect before everything else the ruling does.
+  if (out.is(Verdict::Refused) && !state.clock.control().timed()) return;
+  // The reading takes effect before everything else the ruling does, and though nothing else may be done: it says what
+  // the clocks show.
   out.ruling().effects.push_front({EffectCode::ClockSet, {.number = reading.white_ms, .other = reading.black_ms}});
 }
 

@@ -44,7 +44,7 @@ struct PaperState {
   board::ByColor<bool> absence_reported{};  ///< to an official, by whoever waited
   board::ByColor<bool> absence_in_word{};   ///< only the one who waits says so
   board::ByColor<std::optional<std::int64_t>> arrived_at{};
-  std::int64_t round_began_ms{0};     ///< when a clock was first started by an office; else the opening
+  std::int64_t round_began_ms{0};     ///< when an office started the clock; else when the game could be begun
   bool clock_missing{false};          ///< play goes on without one
   std::optional<int> counted_from{};  ///< plies made when somebody was engaged to count
   std::optional<Adjournment> adjournment{};

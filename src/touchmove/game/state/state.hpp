@@ -281,6 +281,7 @@ struct State {
   IllegalMode illegal{IllegalMode::Played};
   bool supervised{false};
   bool counts_moves_before{true};  ///< those before a start position, for its periods
+  bool revokes_bonuses{true};      ///< of moves taken back, however many
   Custody custody{Custody::Witnessed};
   bool names_custody{true};  ///< rulings say where they rest on it
   board::Placement start{};
@@ -315,6 +316,7 @@ struct State {
 
   // the clock
   clock::Clock clock{};
+  bool clock_read{false};             ///< its times were set or read off it, not reckoned alone
   board::ByColor<bool> to_press{};    ///< a move is determined, the clock not pressed
   board::ByColor<bool> pause_used{};  ///< stopped the clocks since it last completed a move
 

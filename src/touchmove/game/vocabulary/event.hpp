@@ -182,6 +182,7 @@ struct Release {
   bool off_board{false};                ///< beside the board; `square` means nothing then
   bool second{false};                   ///< beside the move made in this turn, which stays as it is
   std::optional<board::Square> rook{};  ///< of a castling: where the rook was put down, or left standing
+  bool capture_left{false};             ///< the man to be captured is not off the board yet
 };
 struct PlayMove {
   board::BoardMove move{};
@@ -190,8 +191,9 @@ struct PlayMove {
   std::optional<board::Square> rook{};  ///< of a castling: where the rook was put down, or left standing
 };
 struct Promote {
-  board::Role role{board::Role::Queen};  ///< as the player names it
-  bool stand_in{false};                  ///< an upside-down rook stands for it
+  board::Role role{board::Role::Queen};   ///< as the player names it
+  bool stand_in{false};                   ///< an upside-down rook stands for it
+  std::optional<board::Square> square{};  ///< where it was put down; absent: where the pawn stands or alone can go
 };
 struct Press {
   bool other_hand{false};  ///< not with the hand that moved the man

@@ -66,7 +66,9 @@ enum class Matter : std::uint16_t {
   TakeBackAllowed,    ///< nor may the opponent let it be
   OneMan,             ///< one man is moved a turn
   PromotionCommitted,
-  PromotionChoice,  ///< the new man touched the square
+  PromotionChoice,    ///< the new man touched the square
+  PromotionTakenOff,  ///< the pawn is taken off the board to be promoted
+  PromotionOrder,     ///< the pawn need not have stood on the last rank
   PromotionMissing,
   PromotionStandIn,  ///< something else is put down for the new man
   // illegal moves
@@ -332,6 +334,7 @@ enum class Matter : std::uint16_t {
   ClockUnitsStopped,
   ClockOverLimit,
   ClockWrongSetting,
+  ClockSettingLate,  ///< after so many moves it stays
   ClockExcess,
   ClockKnockedOver,
   ClockNotStarted,

@@ -13,13 +13,15 @@ namespace touchmove::game {
 /// The journal format this program writes and the highest it reads.
 inline constexpr int journal_format = 1;
 /// Raised whenever the same events may be ruled otherwise than before.
-inline constexpr int ruling_version = 9;
+inline constexpr int ruling_version = 10;
 /// From this one on the moves before a start position, by its move number, count for the periods of the clocks.
 inline constexpr int first_to_count_moves_before = 2;
 /// From this one on a standard game has castling rights for rooks in the corners alone.
 inline constexpr int first_to_castle_from_corners = 3;
 /// From this one on a ruling says that it rests on custody.
 inline constexpr int first_to_name_custody = 6;
+/// From this one on what a bonus brought comes off the clocks with every move that is taken back.
+inline constexpr int first_to_revoke_bonuses = 10;
 
 enum class Variant : std::uint8_t { Standard, Chess960 };
 /// Whether the program saw what happened or is told of it.

@@ -178,6 +178,7 @@ enum class FactCode : std::uint8_t {
   CannotBeTaken,        ///< square, man: no legal move takes it
   CompletedSince,       ///< side, count: moves it has completed since what is claimed
   ForfeitWithdraws,     ///< side: who forfeits is out of the event, unless it is let in again
+  PutBackWrongly,       ///< side, move: a fallen man it put back on another square
 };
 
 /// What changes. `commit` applies these and nothing else.

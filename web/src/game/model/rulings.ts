@@ -200,7 +200,7 @@ export function effectText(effect: Effect, plyName?: PlyName): string {
 export const optionText = (option: Pick<Option, 'option' | 'squares' | 'effects'>): string => {
   // What came first is a flag, unless it was a resignation.
   const first = option.option === 'white_first' || option.option === 'black_first';
-  const resigned = first && (option.effects ?? []).some((effect) => effect['reason'] === 'resignation');
+  const resigned = first && (option.effects ?? []).some((effect) => String(effect['reason']).startsWith('resignation'));
   const text = words(`option.${option.option}${resigned ? '.resignation' : ''}`);
   return option.squares ? words('option.squares', { option: text, squares: listed(option.squares) }) : text;
 };

@@ -50,6 +50,12 @@ struct Context {
   /// Whether a win has to be shown, so that a question left undetermined leaves a draw; else that none is possible has.
   bool wins_must_be_shown() const { return policies.mating_question == Question::ForcedWin; }
 
+  /// Whether certain men are asked for to win, and nothing else: no mate that is possible, or forced.
+  bool asks_for_men_alone() const {
+    return policies.may_win_on_time != nullptr && policies.forced_mate == nullptr &&
+           policies.mating_question != Question::CanMate && decides(Matter::FlagMaterial);
+  }
+
   /// The first of two matters that this book decides.
   Matter first_decided(Matter wanted, Matter otherwise) const { return decides(wanted) ? wanted : otherwise; }
 

@@ -237,10 +237,7 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
 
   if (state.obligation.any() && !keeps(state.obligation, state.placement, move)) {
     // The board allows it, the men touched before do not.
-    Values unmet;
-    if (state.obligation.move && !state.obligation.man) unmet.squares.push_back(state.obligation.move->source);
-    if (state.obligation.man) unmet.squares.push_back(*state.obligation.man);
-    if (state.obligation.captured) unmet.squares.push_back(*state.obligation.captured);
+    const Values unmet = unmet_by(state.obligation);
     if (state.illegal == IllegalMode::Refused) {
       out.refuse(ClosedReason::CannotBePlayed);
       cite_duty(in, out, state.obligation, state.placement, move);
@@ -309,6 +306,17 @@ bool move_out_of_turn(const Context& in, RulingWriter& out, const State& state, 
   return true;
 }
 
+/// Whoever takes a man to move it has declined what was offered, whatever becomes of the move.
+void decline_by_hand(const Context& in, RulingWriter& out, const State& state) {
+  if (in.policies.offer_end != OfferEnd::ByTouch || !state.offer || state.offer->side == *in.side) return;
+  if (out.is(Verdict::Refused) || out.is(Verdict::Ended)) return;
+  const bool lapsed = std::any_of(out.effects().begin(), out.effects().end(),
+                                  [](const Effect& effect) { return effect.code == EffectCode::OfferLapsed; });
+  if (lapsed) return;
+  out.cite(Matter::OfferLife);
+  out.effect(EffectCode::OfferLapsed, state.offer->side);
+}
+
 }  // namespace
 
 void judge_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
@@ -335,6 +343,7 @@ void judge_move(const Context& in, RulingWriter& out, const State& state, const 
   }
   const bool made = std::any_of(out.effects().begin(), out.effects().end(),
                                 [](const Effect& effect) { return effect.code == EffectCode::ManMoved; });
+  decline_by_hand(in, out, state);
   if (!made) return;
   lapse_demand(in, out, state);
   early_touch_takes_effect(in, out, state, state.placement, move);
@@ -363,7 +372,9 @@ void judge_castling_unmade(const Context& in, RulingWriter& out, const State& st
 
 bool begins_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
   if (told_rook(in)) return false;
-  if (in.policies.completion != Completion::ByHand || !state.position) return false;
+  const auto* release = std::get_if<Release>(&in.event.body);
+  const bool left = release != nullptr && release->capture_left;
+  if ((in.policies.completion != Completion::ByHand && !left) || !state.position) return false;
   if (state.placement.side_to_move != *in.side || state.phase == Phase::Paused) return false;
   const auto legal = board::to_legal_move(*state.position, move);
   if (!legal || (state.obligation.any() && !keeps(state.obligation, state.placement, move))) return false;
@@ -379,9 +390,14 @@ bool begins_move(const Context& in, RulingWriter& out, const State& state, const
     };
     if (waiting && taken_off(*waiting)) return false;
   }
-  if (!waiting || !in.is_reported()) return false;
+  if (!waiting || (!left && !in.is_reported()) || (left && matter == Matter::CastlingCommitted)) return false;
+  if (left) start_clock_if_ready(out, state);
   out.verdict(Verdict::Obliged);
-  out.cite(matter);
+  if (in.decides(matter)) {
+    out.cite(matter);
+  } else {
+    cite_move(in, out, state, move);
+  }
   Values values;
   values.move = move;
   values.squares.push_back(*waiting);
@@ -389,16 +405,65 @@ bool begins_move(const Context& in, RulingWriter& out, const State& state, const
   return true;
 }
 
-void judge_promotion(const Context& in, RulingWriter& out, const State& state, board::Role role) {
+namespace {
+
+bool is_appealed(const State& state) {
+  return std::any_of(state.open.begin(), state.open.end(), [](const OpenRuling& open) { return open.appealed; });
+}
+
+/// The new man is put down while the pawn has not stood on the last rank: the pawn is moved there by it.
+void promote_at_once(const Context& in, RulingWriter& out, const State& state, const Promote& promote) {
+  const MeantPromotion meant = promotion_meant(state, promote.square);
+  if (!meant.move && meant.fitting == 0) return out.refuse(ClosedReason::NoPromotionOwed, Matter::PromotionCommitted);
+  if (!hand_may_act(in, out, state, false)) return;
+  if (!meant.move) {
+    // Which pawn, or which square, is not said.
+    out.refuse(ClosedReason::CannotBePlayed, Matter::PromotionCommitted);
+    return out.fact(FactCode::LegalMoves, {.number = meant.fitting});
+  }
+  board::BoardMove move = *meant.move;
+  if (meant.fitting == 0) {
+    move.promotion = promote.role;
+    return judge_move(in, out, state, move);
+  }
+  // The pawn goes there and the man takes its place, in one.
+  judge_move(in, out, state, move);
+  if (!out.is(Verdict::Obliged)) return;
+  State standing(state);
+  commit_effects(standing, out.effects(), {}, in.at);
+  out.cite_anew();
+  Promote on_board = promote;
+  on_board.square.reset();
+  judge_promotion(in, out, standing, on_board);
+  if (out.is(Verdict::Accepted) && in.decides(Matter::PromotionOrder)) out.cite_first(Matter::PromotionOrder);
+}
+
+}  // namespace
+
+void judge_promotion(const Context& in, RulingWriter& out, const State& state, const Promote& promote) {
   const Color side = *in.side;
-  if (state.phase == Phase::Paused) return refuse_paused(in, out, state);
+  board::Role role = promote.role;
+  // The clocks may stand for nothing but that the man was fetched.
+  const bool fetched = state.promotion_owed && state.placement.side_to_move == side && !is_appealed(state) &&
+                       (in.policies.paper.clock.pause_reasons & pause_bit(PauseReason::PromotionPiece)) != 0;
+  if (state.phase == Phase::Paused && !fetched) return refuse_paused(in, out, state);
   if (!state.promotion_owed || state.placement.side_to_move != side) {
     const bool just_chosen = state.to_press[side] && state.placement.side_to_move != side && !state.plies.empty() &&
                              state.plies.back().move.promotion.has_value();
+    if (just_chosen && in.policies.clock_move && takes_back(in, state)) {
+      // Nothing is final before the press.
+      board::BoardMove anew = state.plies.back().move;
+      anew.promotion = role;
+      return judge_move(in, out, state, anew);
+    }
     // The choice is final when the new man has touched the square.
     if (just_chosen) return out.refuse(ClosedReason::ChoiceFinal, Matter::PromotionChoice);
+    if (state.placement.side_to_move == side) return promote_at_once(in, out, state, promote);
     return out.refuse(ClosedReason::NoPromotionOwed, Matter::PromotionCommitted);
   }
+  // The pawn is let go: it is replaced where it stands.
+  if (promote.square && *promote.square != state.promotion_owed->move.target)
+    return out.refuse(ClosedReason::CannotBePlayed, Matter::PromotionCommitted);
   if (stand_in_refused(in, out, state, role)) return;
   board::BoardMove move = state.promotion_owed->move;
   if (role == board::Role::King || role == board::Role::Pawn)

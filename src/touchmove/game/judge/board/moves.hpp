@@ -21,7 +21,8 @@ void judge_castling_unmade(const Context& in, RulingWriter& out, const State& st
 /// capture before the captured man is off. In the hall the program does both in the same movement.
 bool begins_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move);
 
-/// The man chosen for a pawn that stands on the last rank.
-void judge_promotion(const Context& in, RulingWriter& out, const State& state, board::Role role);
+/// The man put down for a pawn: for one that stands on the last rank, or for one taken off the board before it ever
+/// did.
+void judge_promotion(const Context& in, RulingWriter& out, const State& state, const Promote& promote);
 
 }  // namespace touchmove::game

@@ -10,4 +10,7 @@ namespace touchmove::game {
 /// The clock is pressed: what was determined is completed.
 void judge_press(const Context& in, RulingWriter& out, const State& state);
 
+/// The claim that the opponent has pressed the clock without a move. True if it is ruled on by that.
+bool claim_idle_press(const Context& in, RulingWriter& out, const State& state);
+
 }  // namespace touchmove::game

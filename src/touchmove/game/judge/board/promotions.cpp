@@ -6,6 +6,8 @@
 
 #include "touchmove/board/vocabulary/board_move.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
+#include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
@@ -35,8 +37,9 @@ bool stand_in_refused(const Context& in, RulingWriter& out, const State& state, 
   }
   out.verdict(Verdict::Open);
   out.cite(Matter::PromotionStandIn);
-  // What stands there is what it is, unless an official lets the right one be fetched.
-  Option stands = in.option(OptionId::AsShown, Chooser::Official, Matter::PromotionStandIn, true);
+  // It is no man at all: the right one is fetched and the pawn waits for it, unless an official lets stand what is
+  // there.
+  Option stands = in.option(OptionId::AsShown, Chooser::Official, Matter::PromotionStandIn);
   if (const auto clause = in.policies.clauses[Matter::PromotionChoice].deciding) stands.clauses.push_back(*clause);
   board::BoardMove rook = state.promotion_owed->move;
   rook.promotion = board::Role::Rook;
@@ -44,9 +47,83 @@ bool stand_in_refused(const Context& in, RulingWriter& out, const State& state, 
       {EffectCode::ManMoved, {.move = rook, .man = state.promotion_owed->captured, .promoted = rook.promotion}});
   out.offer(stands);
   offer_remedies(in, out, state, Incident::OtherBreach, *in.side, Matter::PromotionStandIn, true);
-  for (Option& option : out.ruling().options) option.is_default = option.id == OptionId::AsShown;
   if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
   out.effect(EffectCode::NeedsOfficial);
+  return true;
+}
+
+namespace {
+
+/// The squares a pawn may reach, and those it might be put on by mistake.
+SquareList last_rank_beside(const board::Placement& placement, board::Square pawn) {
+  SquareList squares;
+  const auto man = placement.at(pawn);
+  if (!man || board::relative_rank(man->color, pawn) != board::Rank::R7) return squares;
+  const board::Rank last = man->color == Color::White ? board::Rank::R8 : board::Rank::R1;
+  const int file = static_cast<int>(board::file_of(pawn));
+  for (const int to : {file, file - 1, file + 1}) {
+    if (to >= 0 && to < 8) squares.push_back(board::make_square(static_cast<board::File>(to), last));
+  }
+  return squares;
+}
+
+/// The pawns a new man may be meant for.
+SquareList pawns_meant(const State& state) {
+  const Color side = state.placement.side_to_move;
+  const auto is_pawn = [&](board::Square square) {
+    return state.placement.at(square) == board::Piece{side, board::Role::Pawn};
+  };
+  SquareList pawns;
+  if (state.lifted && is_pawn(*state.lifted)) {
+    pawns.push_back(*state.lifted);
+    return pawns;
+  }
+  for (const board::Square square : state.touched) {
+    if (is_pawn(square)) pawns.push_if_room(square);
+  }
+  if (!pawns.empty()) return pawns;
+  const board::Rank seventh = side == Color::White ? board::Rank::R7 : board::Rank::R2;
+  for (const board::Square square : board::rank_squares(seventh)) {
+    if (is_pawn(square)) pawns.push_if_room(square);
+  }
+  return pawns;
+}
+
+}  // namespace
+
+MeantPromotion promotion_meant(const State& state, std::optional<board::Square> square) {
+  MeantPromotion meant;
+  const SquareList pawns = pawns_meant(state);
+  std::optional<board::BoardMove> allowed;
+  for (const board::Square pawn : pawns) {
+    for (const board::Square target : last_rank_beside(state.placement, pawn)) {
+      const board::BoardMove queen{pawn, target, board::Role::Queen};
+      if ((square && *square != target) || !is_legal(state.placement, state.position, queen)) continue;
+      if (state.obligation.any() && !keeps(state.obligation, state.placement, queen)) continue;
+      ++meant.fitting;
+      allowed = board::BoardMove{pawn, target, std::nullopt};
+    }
+  }
+  if (meant.fitting == 1) meant.move = allowed;
+  if (meant.fitting == 0 && square && pawns.size() == 1)
+    meant.move = board::BoardMove{pawns.front(), *square, std::nullopt};
+  return meant;
+}
+
+bool pawn_taken_off(const Context& in, RulingWriter& out, const State& state, board::Square pawn) {
+  if (in.policies.clock_move || !state.obligation.any() || state.obligation.man != pawn) return false;
+  const MeantPromotion meant = promotion_meant(state, std::nullopt);
+  if (meant.fitting == 0) return false;
+  out.verdict(Verdict::Obliged);
+  if (in.decides(Matter::PromotionTakenOff)) out.cite(Matter::PromotionTakenOff);
+  if (state.obligation.clause) out.cite(*state.obligation.clause);
+  out.cite(Matter::PromotionCommitted);
+  // On which of several squares is the player's choice still.
+  if (!meant.move) return true;
+  Values values;
+  values.squares.push_back(meant.move->target);
+  values.move = *meant.move;
+  out.effect(EffectCode::MustPromote, values);
   return true;
 }
 

@@ -32,6 +32,23 @@ void lapse_offer_by_touch(const Context& in, RulingWriter& out, const State& sta
   out.effect(EffectCode::OfferLapsed, state.offer->side);
 }
 
+/// In what order men count as touched where nobody can say, or they were touched at once: the player's own before the
+/// others, and among them the king, with whom a castling begins. Whether there are men of both colours.
+bool own_men_first(const board::Placement& placement, SquareList& squares) {
+  const Color side = placement.side_to_move;
+  const auto rank = [&](Square square) {
+    const auto man = placement.at(square);
+    if (!man || man->color != side) return man ? 2 : 3;
+    return man->role == board::Role::King ? 0 : 1;
+  };
+  std::stable_sort(squares.begin(), squares.end(), [&](Square a, Square b) { return rank(a) < rank(b); });
+  const auto stands = [&](bool own) {
+    return std::any_of(squares.begin(), squares.end(),
+                       [&](Square each) { return own ? rank(each) < 2 : rank(each) == 2; });
+  };
+  return stands(true) && stands(false);
+}
+
 }  // namespace
 
 void judge_touch(const Context& in, RulingWriter& out, const State& state, const Touch& event) {
@@ -88,7 +105,10 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
   Values touched;
   std::optional<Square> lifted;
   bool adjusting_next = state.adjusting_next && !state.adjusting_side;
-  for (const Square square : event.squares) {
+  SquareList ordered;
+  if (event.order_unknown) ordered = event.squares;
+  const bool of_both = event.order_unknown && own_men_first(placement, ordered);
+  for (const Square square : event.order_unknown ? ordered : event.squares) {
     const auto man = placement.at(square);
     if (!man) {
       Values values;
@@ -133,6 +153,14 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
     out.effect(EffectCode::MustPlay, {.move = *state.obligation.move});
     return lapse_offer_by_touch(in, out, state);
   }
+  const bool is_owed = state.obligation.move && !state.obligation.man;
+  if (is_owed && in.policies.touch_choice != TouchChoice::Opponent) {
+    // A castling that is owed is owed still.
+    out.verdict(Verdict::Obliged);
+    if (state.obligation.clause) out.cite(*state.obligation.clause);
+    state_duty(out, state.obligation);
+    return lapse_offer_by_touch(in, out, state);
+  }
   if (state.obligation.demanded) {
     // What the opponent required is owed, whatever else is touched.
     out.verdict(Verdict::Obliged);
@@ -146,17 +174,7 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
     lapse_demand(in, out, state);
     return lapse_offer_by_touch(in, out, state);
   }
-  if (event.order_unknown) {
-    // The player's own men count as touched before the others.
-    const SquareList named = all;
-    all.clear();
-    for (const Color owner : {side, ~side}) {
-      for (const Square square : named) {
-        if (const auto man = placement.at(square); man && man->color == owner) all.push_back(square);
-      }
-    }
-    out.cite(Matter::TouchOrderUnknown);
-  }
+  if (of_both) out.cite(Matter::TouchOrderUnknown);
   const Duty duty = duty_of(placement, state.position, all, in.policies.castling_touch);
   if (duty.obligation.any() || duty.matter != Matter::TouchNoneLegal) out.cite(duty.matter);
   if (duty.matter == Matter::CastlingIllegal) out.cite(Matter::CastlingElse);
@@ -221,6 +239,7 @@ void judge_release(const Context& in, RulingWriter& out, const State& state, con
     return state.obligation.clause ? out.cite(*state.obligation.clause) : out.cite(Matter::TouchOpponent);
   }
   if (!lifted) return out.refuse(ClosedReason::NothingInHand, Matter::Release);
+  if (!square && pawn_taken_off(in, out, state, *lifted)) return;
   if (!square || *lifted == *square) {
     // Put back where it stood, or, beside the board, to be put back: nothing is made, and the touch still counts.
     out.verdict(state.obligation.any() ? Verdict::Obliged : Verdict::Noted);

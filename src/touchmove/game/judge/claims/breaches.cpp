@@ -11,6 +11,7 @@
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/evidence/scoresheet.hpp"
+#include "touchmove/game/judge/board/press.hpp"
 #include "touchmove/game/judge/board/promotions.hpp"
 #include "touchmove/game/judge/board/second_move.hpp"
 #include "touchmove/game/judge/claims/window.hpp"
@@ -195,6 +196,14 @@ std::optional<Irregularity> illegal_in_reach(const Context& in, const State& sta
   return found;
 }
 
+/// The men put back wrongly since so many plies were made: where each stood, and where it stands.
+void say_misplaced(RulingWriter& out, const State& state, std::size_t ply) {
+  for (const Misplacement& each : state.misplaced) {
+    if (each.ply < ply || each.second || each.castling) continue;
+    out.fact(FactCode::PutBackWrongly, {.move = each.move, .side = each.side});
+  }
+}
+
 /// Undoes what `illegal_in_reach` found, and states what it costs.
 void undo_irregularity(const Context& in, RulingWriter& out, const State& state, const Irregularity& found) {
   const auto* claim = std::get_if<Claim>(&in.event.body);
@@ -215,6 +224,7 @@ void undo_irregularity(const Context& in, RulingWriter& out, const State& state,
     }
   }
   if (found.misplaced) {
+    say_misplaced(out, state, found.ply);
     out.cite(Matter::DisplacedWrongly);
     out.cite(Matter::IllegalClaim);
     out.cite(Matter::IllegalRestored);
@@ -282,6 +292,7 @@ bool claim_misplaced(const Context& in, RulingWriter& out, const State& state) {
   out.verdict(Verdict::Upheld);
   out.cite(Matter::DisplacedUnclear);
   out.cite(Matter::Displaced);
+  say_misplaced(out, state, ply);
   out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
   out.effect(EffectCode::Freed);
   return true;
@@ -366,18 +377,21 @@ std::optional<std::size_t> last_ply_against(const Context& in, const State& stat
   return state.plies.size() < back ? std::nullopt : std::optional(state.plies.size() - back);
 }
 
+/// Whether a ply was ruled on once, at the press or upon a claim.
+bool is_punished(const State& state, std::size_t ply) {
+  return std::any_of(state.marks.begin(), state.marks.end(), [&](const Mark& mark) {
+    return mark.ply == static_cast<int>(ply) + 1 &&
+           (mark.verdict == Verdict::Illegal || mark.verdict == Verdict::Upheld);
+  });
+}
+
 /// Both hands have made it, where that counts as an illegal move and nobody has acted on it yet. True if so.
 bool claim_two_hands(const Context& in, RulingWriter& out, const State& state) {
   const auto ply = last_ply_against(in, state);
   if (!ply || in.policies.two_hands != TwoHandsRule::Illegal) return false;
   const PlyRecord& made = state.plies[*ply];
   if (!made.two_hands || !made.completed || !window_open(state, in.policies.illegal_window, *ply)) return false;
-  // Ruled on once, at the press or upon a claim, it is settled.
-  const bool settled = std::any_of(state.marks.begin(), state.marks.end(), [&](const Mark& mark) {
-    return mark.ply == static_cast<int>(*ply) + 1 &&
-           (mark.verdict == Verdict::Illegal || mark.verdict == Verdict::Upheld);
-  });
-  if (settled) {
+  if (is_punished(state, *ply)) {
     out.refuse(ClosedReason::AlreadySettled, Matter::TwoHands);
     return true;
   }
@@ -454,14 +468,12 @@ bool claim_second_move(const Context& in, RulingWriter& out, const State& state)
   return true;
 }
 
-/// Offers what the book permits for what was claimed by another name, if it has anything for that.
-void offer_for(const Context& in, RulingWriter& out, const State& state, Incident about, Color offender) {
-  if (!state.supervised && !in.is_reported()) return;
-  const OpenIncident incident{.about = about, .side = offender, .at_ms = in.at};
-  const FoundRow found = find_row(in.policies.incidents, incident, state, in.clock(state));
-  if (found.row == nullptr || found.row->remedies.empty()) return;
-  offer_remedies(in, out, state, about, offender, std::nullopt, false);
-  out.effect(EffectCode::NeedsOfficial);
+/// Whether a castling was begun with the rook where touching binds nobody.
+bool touched_rook_first(const Context& in, const State& state, std::size_t ply) {
+  const PlyRecord& made = state.plies[ply];
+  if (!in.policies.clock_move || made.touched_before == 0 || made.touched.empty() || !made.legal) return false;
+  if (made.move.dropped) return false;
+  return castling_rook(placement_before(state, ply), made.move) == made.touched.front();
 }
 
 /// The opponent's last move was legal, though it may not look so: the clause by which it is, or which it breaks without
@@ -485,7 +497,22 @@ void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
     out.cite(Matter::SameHand);
     out.cite(Matter::IllegalDefinition);
     out.fact(FactCode::OtherHand);
-    offer_for(in, out, state, Incident::ClockOtherHand, ~*in.side);
+    offer_remedies_for(in, out, state, Incident::ClockOtherHand, ~*in.side);
+  }
+  if (ply && touched_rook_first(in, state, *ply)) {
+    // Touching binds nobody; that it is no losing move is said, and that it may cost something.
+    out.cite(Matter::IllegalDefinition);
+    Values rook{.man = board::Piece{~*in.side, board::Role::Rook}};
+    rook.squares.push_back(made->touched.front());
+    out.fact(FactCode::Touched, rook);
+    offer_remedies(in, out, state, Incident::OtherBreach, ~*in.side, Matter::IllegalDefinition, true);
+    return out.effect(EffectCode::NeedsOfficial);
+  }
+  if (made != nullptr && made->stand_in && in.decides(Matter::PromotionStandIn)) {
+    // What it is is what the players disagree on; to put it there breaks no rule.
+    out.cite(Matter::PromotionStandIn);
+    out.fact(FactCode::StandIn);
+    return out.fact(FactCode::NoBreach);
   }
   const bool two_hands = made != nullptr && made->two_hands && in.decides(Matter::OneHand);
   if (two_hands) {
@@ -501,26 +528,6 @@ void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
   }
   out.cite(Matter::ClaimProcedure);
   if (!two_hands && !other_hand) out.fact(FactCode::NoSuchFault);
-}
-
-/// The opponent has pressed the clock without a move, which counts as an illegal one. True if the claim is ruled on by
-/// it.
-bool claim_idle_press(const Context& in, RulingWriter& out, const State& state) {
-  const auto& press = state.idle_press;
-  if (!press || press->ply != state.plies.size() || press->side == *in.side) return false;
-  if (press->settled) {
-    out.refuse(ClosedReason::AlreadySettled, Matter::PressWithoutMove);
-    return true;
-  }
-  out.verdict(Verdict::Upheld);
-  out.cite(Matter::PressWithoutMove);
-  out.fact(FactCode::NoMoveMade);
-  illegal_consequence(in, out, state, press->side, std::nullopt);
-  // He is still on move.
-  if (!out.is(Verdict::Ended) && state.clock.on_move() != clock_side(press->side))
-    out.effect(EffectCode::ClockStarted, press->side);
-  if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
-  return true;
 }
 
 /// Whether a sealed move that may be illegal waits for an official.
@@ -625,6 +632,12 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
   }
   if (is_settled(state)) return out.refuse(ClosedReason::AlreadySettled, Matter::IllegalRestored);
   if (claim_two_hands(in, out, state)) return;
+  if (const auto ply = last_ply_against(in, state);
+      ply && in.policies.pawn_left == PawnLeft::Queen && state.plies[*ply].move.promotion && is_punished(state, *ply)) {
+    // The pawn was left on the last rank, and became a queen by the ruling on that.
+    return out.refuse(ClosedReason::AlreadySettled, Matter::PromotionMissing);
+  }
+  if (claim_touch_breach(in, out, state)) return;
   deny_illegal(in, out, state);
 }
 

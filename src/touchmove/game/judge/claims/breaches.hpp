@@ -18,6 +18,10 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
 /// A claim that the opponent has not moved or captured what he touched. `square`: a man he was not seen to touch.
 void claim_touched_man(const Context& in, RulingWriter& out, const State& state, const Claim& claim);
 
+/// The opponent's last move is legal on the board and does not keep to what he had touched: claimed as illegal it is
+/// ruled on as what it is. True if so.
+bool claim_touch_breach(const Context& in, RulingWriter& out, const State& state);
+
 /// A touch of the side on move that the other player reports and it denies, or the other way round: what follows if it
 /// is found to have been meant, and if not.
 void touch_in_dispute(const Context& in, RulingWriter& out, const State& state, board::Square square);

@@ -142,12 +142,6 @@ std::optional<rulebook::Citation> clause_of_men(const Context& in, const State& 
   return std::nullopt;
 }
 
-/// Whether the book asks for certain men to win on time and nothing else: no mate that is possible, or forced.
-bool by_men_alone(const Context& in) {
-  return in.policies.may_win_on_time != nullptr && in.policies.forced_mate == nullptr &&
-         in.policies.mating_question != Question::CanMate && in.decides(Matter::FlagMaterial);
-}
-
 /// Whether a side has nothing but bishops and knights, so that what suffices to win is the question.
 bool has_minors_only(const State& state, Color side) {
   const auto men = few_men(state, side);
@@ -191,7 +185,7 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
   if (postponed != nullptr) return ask_for_final_ruling(in, out, state, loser, *postponed);
   switch (answer) {
     case Answer::Yes:
-      if (by_men_alone(in) && has_minors_only(state, ~loser)) {
+      if (in.asks_for_men_alone() && has_minors_only(state, ~loser)) {
         out.cite(Matter::FlagMaterial);
         (void)show_men(out, state, ~loser);
       }

@@ -70,6 +70,12 @@ bool touch_changes_nothing(const Context& in, RulingWriter& out, const State& st
   return false;
 }
 
+/// What a completed breach costs the opponent of whoever claims it.
+void price_of_touch(const Context& in, RulingWriter& out, const State& state) {
+  if (in.policies.touch_breach == BreachCost::Usual) usual_penalty(in, out, state, ~*in.side);
+  if (in.policies.touch_breach == BreachCost::Judged) judged_penalty(in, out, state, ~*in.side, Matter::TouchClaim);
+}
+
 /// Nobody saw it but the players: the opponent admits it, or an official finds the fact.
 void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state, std::size_t ply, Square square) {
   const bool is_made = ply < state.plies.size();
@@ -88,13 +94,23 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   const Effect back{EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}};
   const std::optional<ReportStanding> standing =
       in.event.source ? std::optional(in.event.source->standing) : std::nullopt;
-  if (standing == ReportStanding::Agreed && in.decides(Matter::TouchAgreed)) {
+  // A book that says how it is found out says that it may be admitted; elsewhere that goes without saying.
+  const bool is_admitted =
+      standing == ReportStanding::Agreed && (in.decides(Matter::TouchAgreed) || !in.decides(Matter::TouchFound));
+  if (is_admitted || standing == ReportStanding::Found) {
+    // The opponent admits it, or an official has established it.
+    const Matter known = standing == ReportStanding::Agreed ? Matter::TouchAgreed : Matter::TouchFound;
     out.verdict(Verdict::Upheld);
-    out.cite(Matter::TouchAgreed);
+    if (in.decides(known)) out.cite(known);
     out.cite(matter);
     out.cite(duty.matter);
+    Values man;
+    man.squares.push_back(square);
+    man.man = turn.placement.at(square);
+    out.fact(FactCode::Touched, man);
     if (is_made) out.effect(back);
-    return state_duty(out, duty.obligation);
+    state_duty(out, duty.obligation);
+    return is_made && state.plies[ply].completed ? price_of_touch(in, out, state) : void();
   }
   out.verdict(Verdict::Open);
   out.cite(matter);
@@ -131,13 +147,24 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   out.effect(EffectCode::NeedsOfficial);
 }
 
-/// Whether what was touched before a move could neither be moved nor captured.
-bool bound_to_nothing(const Context& in, const State& state, std::size_t ply) {
+/// The men touched before a move that was made.
+SquareList touched_before(const PlyRecord& made) {
+  SquareList before = made.touched;
+  while (before.size() > made.touched_before) before.pop_back();
+  return before;
+}
+
+/// What they obliged to.
+Duty duty_before_move(const Context& in, const State& state, std::size_t ply) {
   const Turn turn = turn_of(state, ply);
-  SquareList before = state.plies[ply].touched;
-  while (before.size() > state.plies[ply].touched_before) before.pop_back();
-  return !before.empty() &&
-         !duty_of(turn.placement, turn.position, before, in.policies.castling_touch).obligation.any();
+  return duty_of(turn.placement, turn.position, touched_before(state.plies[ply]), in.policies.castling_touch);
+}
+
+/// Whether it is on record that the man was touched before that move, and that the move keeps to it.
+bool is_touch_kept(const State& state, std::size_t ply, Square square) {
+  if (ply >= state.plies.size() || !state.plies[ply].kept_touch) return false;
+  const SquareList before = touched_before(state.plies[ply]);
+  return std::find(before.begin(), before.end(), square) != before.end();
 }
 
 /// The opponent has knocked the man over in the turn that a claim is about, and it was touched no otherwise then: an
@@ -179,11 +206,13 @@ bool touch_not_actionable(const Context& in, RulingWriter& out, const State& sta
     const bool is_last = ply + 1 >= state.plies.size();
     if (made.kept_touch && (made.touched_before == 0 || !is_last)) continue;
     out.verdict(Verdict::Denied);
-    if (made.kept_touch && bound_to_nothing(in, state, ply - 1)) {
+    const Duty duty = made.kept_touch ? duty_before_move(in, state, ply - 1) : Duty{};
+    if (made.kept_touch && made.touched_before > 0 && !duty.obligation.any()) {
       out.cite(in.first_decided(Matter::TouchNoneLegal, Matter::TouchOwn));
       out.cite(Matter::TouchOwn);
       out.fact(FactCode::LegalMoves, {.number = 0});
     } else if (made.kept_touch) {
+      out.cite(duty.obligation.any() ? duty.matter : Matter::TouchOwn);
       out.cite(Matter::TouchOwn);
       out.fact(FactCode::ObligationMet, {.squares = made.touched});
     } else {
@@ -194,6 +223,19 @@ bool touch_not_actionable(const Context& in, RulingWriter& out, const State& sta
   }
   if (own) out.refuse(ClosedReason::NotYoursToClaim, Matter::TouchClaim);
   return own;
+}
+
+/// Which man was touched before a move, and what was owed and not done.
+void say_touched(RulingWriter& out, const State& state, std::size_t ply, std::optional<Square> named) {
+  const PlyRecord& made = state.plies[ply];
+  const Values unmet = unmet_by(made.owed);
+  const auto square = named ? named : unmet.squares.empty() ? std::nullopt : std::optional(unmet.squares.front());
+  if (!square) return;
+  Values man;
+  man.squares.push_back(*square);
+  man.man = placement_before(state, ply).at(*square);
+  if (man.man) out.fact(FactCode::Touched, man);
+  if (!unmet.squares.empty()) out.fact(FactCode::ObligationUnmet, unmet);
 }
 
 }  // namespace
@@ -208,8 +250,9 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
   }
   // The man let go was moved on: what stands against that is claimed as an illegal move is.
   if (const Misplacement* second = second_move(state); square && second != nullptr && second->ply > 0) {
-    const bool names_it = second->move.source == *square || second->move.target == *square;
     const PlyRecord& made = state.plies[second->ply - 1];
+    const bool names_it = second->move.source == *square || second->move.target == *square ||
+                          (second->move.source == made.move.target && made.move.source == *square);
     if (names_it && second->side != side && made.legal && made.kept_touch) return claim_illegal_move(in, out, state);
   }
   // What follows from the touch is the claimant's choice already.
@@ -253,15 +296,13 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     if (in.policies.touch_choice == TouchChoice::Opponent) return breach_with_choice(in, out, state, ply);
     out.verdict(Verdict::Upheld);
     const bool completed = state.plies[ply].completed;
+    say_touched(out, state, ply, square);
     restore_before(in, out, state, ply);
     out.cite(Matter::TouchClaim);
     // He has a man in hand already, and is in time all the same.
     if (state.placement.side_to_move == side && !state.touched.empty()) out.cite(Matter::TouchWindow);
     if (out.is(Verdict::Ended)) return out.verdict(Verdict::Upheld);
-    if (!completed) return;
-    if (in.policies.touch_breach == BreachCost::Usual) usual_penalty(in, out, state, ~side);
-    if (in.policies.touch_breach == BreachCost::Judged) judged_penalty(in, out, state, ~side, Matter::TouchClaim);
-    return;
+    return completed ? price_of_touch(in, out, state) : void();
   }
   if (square && was_only_toppled(in, out, state, *square)) return;
   // Seen by nobody but the players: told where nobody watched, or said to be disputed or admitted.
@@ -270,12 +311,39 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     const bool is_answering = state.placement.side_to_move != side && count > 1 && !state.plies.back().completed;
     const std::size_t likely = state.placement.side_to_move == side ? count - 1 : is_answering ? count - 2 : count;
     const std::size_t ply = claim.after ? static_cast<std::size_t>(*claim.after) : likely;
-    if (state.placement.side_to_move != side || count > 0) return claim_unseen_touch(in, out, state, ply, *square);
+    // What is told of the turn says that the man was touched, and that the move is what it bound to.
+    const bool is_told = !in.event.source && is_touch_kept(state, ply, *square);
+    if (!is_told && (state.placement.side_to_move != side || count > 0))
+      return claim_unseen_touch(in, out, state, ply, *square);
   }
   if (touch_not_actionable(in, out, state, names)) return;
   out.verdict(Verdict::Denied);
   out.cite(Matter::TouchOwn);
   out.fact(FactCode::NoSuchFault);
+}
+
+bool claim_touch_breach(const Context& in, RulingWriter& out, const State& state) {
+  const std::size_t back = state.placement.side_to_move == *in.side ? 1 : 2;
+  if (state.plies.size() < back || in.policies.clock_move) return false;
+  const std::size_t ply = state.plies.size() - back;
+  const PlyRecord& made = state.plies[ply];
+  if (!made.legal || made.kept_touch) return false;
+  const board::Placement before = placement_before(state, ply);
+  const bool rook_first = is_rook_first(in, made.owed.man, before, made.move);
+  const bool in_reach = in.policies.illegal_reach > 0 && made.completed;
+  if (rook_first && in_reach && in.policies.castling_touch == CastlingTouch::King) {
+    // iesa:6-2-5: such a castling is not allowed at all.
+    out.verdict(Verdict::Upheld);
+    illegal_consequence(in, out, state, ~*in.side, ply);
+    out.cite_first(Matter::RookFirst);
+    out.fact(FactCode::ObligationUnmet, unmet_by(made.owed));
+    if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
+    return true;
+  }
+  Claim touched;
+  touched.kind = ClaimKind::TouchedMan;
+  claim_touched_man(in, out, state, touched);
+  return true;
 }
 
 void touch_in_dispute(const Context& in, RulingWriter& out, const State& state, Square square) {

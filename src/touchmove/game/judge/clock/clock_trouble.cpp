@@ -129,7 +129,8 @@ void clock_defective(const Context& in, RulingWriter& out, const State& state, c
       return out.effect(EffectCode::ClockSet, set);
     }
   }
-  if (over) out.cite(Matter::ClockOverLimit);
+  // What leaves the setting to the official decides before how it would be found.
+  if (over) out.cite_first(Matter::ClockOverLimit);
   if (!computed && in.decides(Matter::ClockUnknown)) out.cite_first(Matter::ClockUnknown);
   out.verdict(Verdict::Open);
   if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
@@ -158,6 +159,8 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
   board::ByColor<std::int64_t> set{};
   board::ByColor<std::int64_t> excess{};
   bool bonus_differs = false;
+  // Times that were never read off it are reckoned, from the right setting already.
+  const bool is_read = in.stated != nullptr || state.clock_read;
   const clock::Clock fresh = clock_at_start(state);
   for (const Color side : {Color::White, Color::Black}) {
     const clock::Side display = clock_side(side);
@@ -166,19 +169,20 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
     const auto& found = side == Color::White ? report.white_ms : report.black_ms;
     const std::int64_t given = fresh.remaining(display, 0);
     if (found) {
-      set[side] += given - *found;
+      if (is_read) set[side] += given - *found;
       excess[side] = std::max<std::int64_t>(0, *found - given);
     }
     if (report.bonus_ms && fresh.bonus(display) != clock::Bonus::Delay) {
       const std::int64_t due = std::int64_t{state.clock.bonus_ms(display)} - *report.bonus_ms;
       bonus_differs |= due != 0;
-      set[side] += due * state.clock.moves_made(display);
+      if (is_read) set[side] += due * state.clock.moves_made(display);
     }
   }
   const Values right{.number = set.white, .other = set.black};
   const int moves = plies_made(state) / 2;
   out.fact(FactCode::CompletedMoves, {.number = moves});
-  if (policy.setting_until > 0 && moves >= policy.setting_until) {
+  const bool late = policy.setting_until > 0 && moves >= policy.setting_until;
+  if (late && !policy.setting_late_judged) {
     out.cite(Matter::ClockWrongSetting);
     if (excess.white == 0 && excess.black == 0) return out.verdict(Verdict::Denied);
     // What a clock shows too much may be cut back at any time.
@@ -192,6 +196,7 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
     out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::ClockExcess, true));
     return out.effect(EffectCode::NeedsOfficial);
   }
+  if (late) out.cite(Matter::ClockSettingLate);
   out.cite(Matter::ClockWrongSetting);
   if (bonus_differs && in.decides(Matter::ClockBonus)) out.cite_first(Matter::ClockBonus);
   if (!policy.setting_judged && is_mended_at_once(in, state)) {
@@ -206,7 +211,9 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
   out.verdict(Verdict::Open);
   const Color running = side_on_time(state);
   if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, running);
-  Option correct = in.option(OptionId::Correct, Chooser::Official, Matter::ClockWrongSetting, true);
+  // After so many moves it is not changed, unless an official has reason to.
+  const Matter decides = late ? Matter::ClockSettingLate : Matter::ClockWrongSetting;
+  Option correct = in.option(OptionId::Correct, Chooser::Official, decides, !late);
   correct.effects.push_back({EffectCode::ClockSet, right});
   if (bonus_differs) {
     // The clock on the table had another bonus; from now on it brings what the control says.
@@ -216,7 +223,7 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
           {EffectCode::BonusSet, {.number = state.clock.bonus_ms(clock_side(side)), .side = side}});
     }
   }
-  Option stays = in.option(OptionId::AsShown, Chooser::Official, Matter::ClockWrongSetting);
+  Option stays = in.option(OptionId::AsShown, Chooser::Official, decides, late);
   for (Option* choice : {&correct, &stays}) {
     if (state.phase == Phase::Playing) choice->effects.push_back({EffectCode::ClockResumed, {.side = running}});
     out.offer(*choice);

@@ -118,7 +118,13 @@ void end_for_breach(const Context& in, RulingWriter& out, const State& state, Co
     case Answer::No: {
       // The clause that turns the loss into a draw decides.
       out.cite_first(drawn);
-      out.fact(FactCode::CannotMate, {.side = ~offender});
+      if (in.asks_for_men_alone()) {
+        // What could be mated with is counted, not whether a mate can be reached.
+        out.cite(Matter::FlagMaterial);
+        out.fact(FactCode::NoMatingMaterial, {.side = ~offender});
+      } else {
+        out.fact(FactCode::CannotMate, {.side = ~offender});
+      }
       return out.draw(no_mate);
     }
     case Answer::Unknown: {
@@ -176,9 +182,6 @@ void judged_penalty(const Context& in, RulingWriter& out, const State& state, Co
     taken.effects.push_back({EffectCode::TimeTaken, {.number = in.policies.illegal_ms, .side = offender}});
     out.offer(taken);
   }
-  Option lost = in.option(OptionId::Loss, Chooser::Official, matter);
-  lost.effects.push_back(win_effect(~offender, ResultReason::Penalty));
-  out.offer(lost);
   out.effect(EffectCode::NeedsOfficial);
 }
 

@@ -44,6 +44,14 @@ void state_duty(Option& option, const Obligation& obligation) {
   each_effect(obligation, [&](EffectCode code, const Values& values) { option.effects.push_back({code, values}); });
 }
 
+Values unmet_by(const Obligation& owed) {
+  Values unmet;
+  if (owed.move && !owed.man) unmet.squares.push_back(owed.move->source);
+  if (owed.man) unmet.squares.push_back(*owed.man);
+  if (owed.captured) unmet.squares.push_back(*owed.captured);
+  return unmet;
+}
+
 bool is_rook_first(const Context& in, std::optional<board::Square> rook, const board::Placement& before,
                    const board::BoardMove& move) {
   return rook && in.decides(Matter::RookFirst) && castling_rook(before, move) == rook;

@@ -34,4 +34,7 @@ Matter announced_matter(const Context& in, const Obligation& owed);
 /// Sets up the position before a ply again and states what the men touched then oblige to.
 void restore_before(const Context& in, RulingWriter& out, const State& state, std::size_t ply);
 
+/// The men that what is owed speaks of, for the fact that it was not done.
+Values unmet_by(const Obligation& owed);
+
 }  // namespace touchmove::game

@@ -183,7 +183,14 @@ void cite_dead(const Context& in, RulingWriter& out, const board::Position& posi
 
 bool ends_by_position(const Context& in, RulingWriter& out, const State& state, const board::Position& after,
                       const board::BoardMove& move) {
-  if (ends_without_a_move(out, after)) return true;
+  if (ends_without_a_move(out, after)) {
+    // A mate on the very move by which the game would be drawn counts, by the clause that draws it.
+    if (after.in_check() && in.policies.seventy_five_ends && after.halfmove_clock() >= 150) {
+      out.cite_first(Matter::SeventyFive);
+      out.fact(FactCode::QuietMoves, {.number = after.halfmove_clock()});
+    }
+    return true;
+  }
   // What stood on a board that was irregular is not counted: then it is asked.
   const bool men_changed =
       move.promotion.has_value() || !state.position || after.occupied().count() != state.position->occupied().count();

@@ -20,15 +20,32 @@ bool is_plain(OptionId id) {
          id == OptionId::Other;
 }
 
+namespace {
+
+/// That side has resigned: the opponent wins, or nobody where he cannot give mate and the book asks for that.
+Effect resigned(const Context& in, const State& state, Color side, ResultReason reason) {
+  if (reason == ResultReason::Resignation && opponent_cannot_mate(in, state, side))
+    return result_effect(GameResult::Draw, ResultReason::ResignationNoMate);
+  return win_effect(~side, reason);
+}
+
+}  // namespace
+
+bool opponent_cannot_mate(const Context& in, const State& state, Color side) {
+  if (!in.policies.resignation_needs_mate || in.policies.may_win_on_time == nullptr) return false;
+  const board::Position* position = state.position ? &*state.position : nullptr;
+  return in.policies.may_win_on_time(state.placement, position, ~side) == Answer::No;
+}
+
 void remedy_effects(const Context& in, const State& state, const Remedy& remedy, const OpenIncident& incident,
                     OptionEffects& effects) {
   const auto add = [&](EffectCode code, Values values) { effects.push_back({code, values}); };
   if (remedy.reason != ResultReason::Penalty) {
     // No penalty: the game ended otherwise.
-    if (remedy.id == OptionId::WhiteFirst) return effects.push_back(win_effect(Color::Black, remedy.reason));
-    if (remedy.id == OptionId::BlackFirst) return effects.push_back(win_effect(Color::White, remedy.reason));
+    if (remedy.id == OptionId::WhiteFirst) return effects.push_back(resigned(in, state, Color::White, remedy.reason));
+    if (remedy.id == OptionId::BlackFirst) return effects.push_back(resigned(in, state, Color::Black, remedy.reason));
     if (remedy.id == OptionId::Draw) return effects.push_back(result_effect(GameResult::Draw, remedy.reason));
-    if (incident.side) effects.push_back(win_effect(~*incident.side, remedy.reason));
+    if (incident.side) effects.push_back(resigned(in, state, *incident.side, remedy.reason));
     return;
   }
   if (remedy.id == OptionId::Dismiss && in.policies.incidents->disallowed) {
@@ -126,7 +143,7 @@ std::optional<Option> remedy_option(const Context& in, const State& state, const
   const bool ends_game = remedy.loses || remedy.id == OptionId::Loss || remedy.id == OptionId::LossHalf ||
                          remedy.id == OptionId::LossBoth || remedy.id == OptionId::NewGame ||
                          remedy.id == OptionId::NewGameSameClocks || remedy.id == OptionId::Restart;
-  if (state.phase == Phase::Ended && ends_game) return std::nullopt;
+  if (state.phase == Phase::Ended && (ends_game || of_time)) return std::nullopt;
   if ((remedy.id == OptionId::Loss || remedy.id == OptionId::LossHalf) && !incident.side) return std::nullopt;
   Option option;
   option.id = remedy.id;
@@ -138,6 +155,12 @@ std::optional<Option> remedy_option(const Context& in, const State& state, const
   option.clauses.push_back(remedy.clause);
   if (remedy.beside) option.clauses.push_back(*remedy.beside);
   remedy_effects(in, state, remedy, incident, option.effects);
+  const bool drawn = std::any_of(option.effects.begin(), option.effects.end(), [](const Effect& effect) {
+    return effect.code == EffectCode::Result &&
+           effect.values.reason.as<ResultReason>() == ResultReason::ResignationNoMate;
+  });
+  if (const auto clause = in.policies.clauses[Matter::ResignationNoMate].deciding; drawn && clause)
+    option.clauses.push_front(*clause);
   return option;
 }
 
@@ -176,6 +199,15 @@ void offer_remedies(const Context& in, RulingWriter& out, const State& state, In
     if (found.sending) option->clauses.push_back(*found.sending);
     out.offer(*option);
   }
+}
+
+void offer_remedies_for(const Context& in, RulingWriter& out, const State& state, Incident about, Color offender) {
+  if (!state.supervised && !in.is_reported()) return;
+  const OpenIncident incident{.about = about, .side = offender, .at_ms = in.at};
+  const FoundRow found = find_row(in.policies.incidents, incident, state, in.clock(state));
+  if (found.row == nullptr || found.row->remedies.empty()) return;
+  offer_remedies(in, out, state, about, offender, std::nullopt, false);
+  out.effect(EffectCode::NeedsOfficial);
 }
 
 }  // namespace touchmove::game

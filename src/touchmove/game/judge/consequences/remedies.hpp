@@ -16,6 +16,10 @@ namespace touchmove::game {
 /// Whether an option imposes nothing on anybody.
 bool is_plain(OptionId id);
 
+/// Whether that side, if it resigns, has not lost: the book asks for a mate that is possible, and the opponent has
+/// none.
+bool opponent_cannot_mate(const Context& in, const State& state, board::Color side);
+
 /// What a remedy would do to this offender now. The time taken never leaves less than the row's floor.
 void remedy_effects(const Context& in, const State& state, const Remedy& remedy, const OpenIncident& incident,
                     OptionEffects& effects);
@@ -29,5 +33,10 @@ std::optional<Option> remedy_option(const Context& in, const State& state, const
 /// what the row says is. A book without tables lets it be warned, paid for in time, or punished by the game.
 void offer_remedies(const Context& in, RulingWriter& out, const State& state, Incident about, board::Color offender,
                     std::optional<Matter> lenient, bool usually);
+
+/// Offers what the book permits for what was claimed by another name, if it has anything for that and an official
+/// watches or is told of it.
+void offer_remedies_for(const Context& in, RulingWriter& out, const State& state, Incident about,
+                        board::Color offender);
 
 }  // namespace touchmove::game

@@ -57,12 +57,14 @@ void judge_report(const Context& in, RulingWriter& out, const State& state, cons
 namespace {
 
 /// Nothing the book says of such a thing holds here. The clause of what it does say is named.
-void not_spoken_of(const Context& in, RulingWriter& out, Incident about) {
+void not_spoken_of(const Context& in, RulingWriter& out, const State& state, Incident about) {
   for (const IncidentRules* rules = in.policies.incidents; rules != nullptr; rules = rules->fallback) {
     const auto like = std::find_if(rules->rows.begin(), rules->rows.end(),
                                    [&](const IncidentRow& row) { return row.about == about; });
     if (like == rules->rows.end()) continue;
-    out.refuse(ClosedReason::NotInThisBook);
+    const bool over = state.phase == Phase::Ended && like->stage == Stage::Running;
+    const bool begun = state.phase != Phase::Ready && like->stage == Stage::Before;
+    out.refuse(over ? ClosedReason::GameOver : begun ? ClosedReason::BeforeTheGame : ClosedReason::NotInThisBook);
     return out.cite(like->clause);
   }
   out.refuse(ClosedReason::NotInThisBook, Matter::Penalties);
@@ -75,7 +77,7 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
   incident.at_ms = in.at;
   incident.team_event = in.policies.team_event;
   const FoundRow found = find_row(in.policies.incidents, incident, state, in.clock(state));
-  if (found.row == nullptr) return not_spoken_of(in, out, incident.about);
+  if (found.row == nullptr) return not_spoken_of(in, out, state, incident.about);
   const IncidentRow& row = *found.row;
   incident.count = static_cast<std::uint8_t>(std::min(offences_before(state, incident, row.scope) + 1, 255));
   out.cite(row.clause);
@@ -121,8 +123,19 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
     return;
   }
   out.verdict(Verdict::Open);
+  const bool resigns = std::any_of(row.remedies.begin(), row.remedies.end(),
+                                   [](const Remedy& remedy) { return remedy.reason == ResultReason::Resignation; });
+  for (const Color side : {Color::White, Color::Black}) {
+    const bool asked = resigns && (!incident.side || incident.side == side);
+    if (asked && opponent_cannot_mate(in, state, side)) out.fact(FactCode::CannotMate, {.side = ~side});
+  }
   for (const Remedy& remedy : row.remedies) {
     if (const auto option = remedy_option(in, state, row, remedy, incident)) out.offer(*option);
+  }
+  // The game is over, and nothing can be done that does not touch it.
+  if (out.ruling().options.empty() && state.phase == Phase::Ended) {
+    out.refuse(ClosedReason::GameOver);
+    return out.cite(row.clause);
   }
   const auto offers = [&](OptionId id) {
     return std::any_of(out.ruling().options.begin(), out.ruling().options.end(),
@@ -303,6 +316,11 @@ bool is_counted(PenaltyKind kind) {
          kind == Exclude;
 }
 
+bool touches_result(PenaltyKind kind) {
+  using enum PenaltyKind;
+  return kind == Loss || kind == LossBoth || kind == LossHalf || kind == NewGame || kind == NewGameSameClocks;
+}
+
 }  // namespace
 
 void judge_penalty(const Context& in, RulingWriter& out, const State& state, const Penalty& penalty) {
@@ -311,6 +329,9 @@ void judge_penalty(const Context& in, RulingWriter& out, const State& state, con
   const Color seat = *seated;
   const bool timed = state.clock.control().timed();
   const bool of_time = penalty.kind == PenaltyKind::AddTime || penalty.kind == PenaltyKind::TakeTime;
+  // A game that is over is neither won nor lost by it, and its clocks stand.
+  if (state.phase == Phase::Ended && (of_time || touches_result(penalty.kind)))
+    return out.refuse(ClosedReason::GameOver, Matter::GameOver);
   const IncidentRules* rules = in.policies.incidents;
   std::optional<rulebook::Citation> clause;
   for (const IncidentRules* each = rules; each != nullptr && !clause; each = each->fallback) {
