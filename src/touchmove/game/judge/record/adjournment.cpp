@@ -357,8 +357,9 @@ void judge_unseal(const Context& in, RulingWriter& out, const State& state, cons
 
 void claim_wrong_times(const Context& in, RulingWriter& out, const State& state) {
   if (!in.decides(Matter::TimesWrong)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
-  if (!state.paper.adjournment || !state.paper.adjournment->opened)
-    return out.refuse(ClosedReason::NotAdjourned, Matter::TimesWrong);
+  if (!state.paper.adjournment) return out.refuse(ClosedReason::NotAdjourned, Matter::TimesWrong);
+  // Nothing is set for the resumption before the envelope is opened.
+  if (!state.paper.adjournment->opened) return out.refuse(ClosedReason::Adjourned, Matter::TimesWrong);
   const Adjournment& adjournment = *state.paper.adjournment;
   const auto* claim = std::get_if<Claim>(&in.event.body);
   const bool unknown = claim != nullptr && claim->unrestorable;
