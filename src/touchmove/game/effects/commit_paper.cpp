@@ -47,11 +47,13 @@ void commit_paper_effect(State& state, const Effect& effect, std::int64_t at) {
       const std::int64_t ply = effect.values.number;
       if (ply < 1 || ply > longest_sheet) return;
       sheet.known = true;
+      sheet.told_at.reset();
       if (sheet.entries.size() < static_cast<std::size_t>(ply)) sheet.entries.resize(static_cast<std::size_t>(ply));
       return;
     }
     case EffectCode::SheetFiled:
       sheet.known = true;
+      sheet.told_at.reset();
       sheet.entries.clear();
       return;
     case EffectCode::ResultSigned:
@@ -70,6 +72,7 @@ void commit_paper_effect(State& state, const Effect& effect, std::int64_t at) {
     case EffectCode::MustRecord:
       sheet.excused = false;
       sheet.must_record = true;
+      sheet.told_at = state.plies.size();
       return;
     case EffectCode::LapseCounted:
       sheet.lapses = static_cast<int>(effect.values.number);

@@ -57,6 +57,11 @@ void claim_behind(const Context& in, RulingWriter& out, const State& state) {
     return out.effect(EffectCode::MustRecord, owner);
   }
   if (!sheet.known) return claim_by_judgement(in, out, state, ClaimKind::BehindInNotation);
+  // He was told a moment ago: he has not fallen behind again before anything is written or played.
+  if (policy.behind_first > 0 && sheet.lapses > 0 && sheet.told_at == state.plies.size()) {
+    out.refuse(ClosedReason::AlreadySettled, in.first_decided(Matter::BehindOwnTime, Matter::BehindInNotation));
+    return out.cite(Matter::BehindHenceforth);
+  }
   const int missing = missing_pairs(state, owner);
   out.fact(FactCode::MissingPairs, {.number = missing, .side = owner});
   const auto catch_up = [&](int lapse) {
