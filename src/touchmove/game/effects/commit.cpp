@@ -645,6 +645,7 @@ void note(State& state, const Event& event, const Ruling& ruling, const std::opt
     state.displaced_by = team_side(state, event.by);
     for (const board::Square square : state.displaced) note_toppled(state, *state.displaced_by, square);
   }
+  if (event.type() == EventType::Touch) note_loose_touch(state, event, ruling);
   if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;
   if (!ruling.facts.empty()) {
     note_lapsed_demand(state, event, ruling);

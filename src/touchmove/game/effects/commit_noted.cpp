@@ -35,12 +35,35 @@ void deem_touched(State& state, std::optional<board::Square> square) {
   state.touched = touched;
 }
 
-void note_toppled(State& state, Color side, board::Square square) {
-  if (state.toppled.full()) {
-    std::copy(state.toppled.begin() + 1, state.toppled.end(), state.toppled.begin());
-    state.toppled.pop_back();
+namespace {
+
+/// The latest of a kind are kept.
+template <typename List, typename Each>
+void keep_latest(List& list, const Each& each) {
+  if (list.full()) {
+    std::copy(list.begin() + 1, list.end(), list.begin());
+    list.pop_back();
   }
-  state.toppled.push_back({state.plies.size(), side, square});
+  list.push_back(each);
+}
+
+}  // namespace
+
+void note_toppled(State& state, Color side, board::Square square) {
+  keep_latest(state.toppled, Toppled{state.plies.size(), side, square});
+}
+
+void note_loose_touch(State& state, const Event& event, const Ruling& ruling) {
+  const auto side = color_of(state, event.by);
+  if (!side || ruling.verdict != Verdict::Noted) return;
+  const auto& touch = std::get<Touch>(event.body);
+  const bool out_of_turn = std::any_of(ruling.facts.begin(), ruling.facts.end(),
+                                       [](const Fact& fact) { return fact.code == FactCode::OutOfTurn; });
+  const bool adjusted = std::any_of(ruling.effects.begin(), ruling.effects.end(),
+                                    [](const Effect& effect) { return effect.code == EffectCode::Adjusted; });
+  if (adjusted || (!out_of_turn && !touch.felt)) return;
+  for (const board::Square square : touch.squares)
+    keep_latest(state.loose_touches, LooseTouch{state.plies.size(), *side, square, !out_of_turn});
 }
 
 void note_lapsed_demand(State& state, const Event& event, const Ruling& ruling) {

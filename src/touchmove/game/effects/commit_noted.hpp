@@ -22,6 +22,9 @@ void note_stand_in(State& state, const Event& event, std::size_t plies);
 /// A man that side knocked over. The oldest gives way where more men fall than anyone keeps apart.
 void note_toppled(State& state, board::Color side, board::Square square);
 
+/// A man that was touched though it bound nobody. The oldest gives way likewise.
+void note_loose_touch(State& state, const Event& event, const Ruling& ruling);
+
 // What is read off the facts of a ruling: only for one that has any.
 
 /// By an act of play the choice of a penalty was lost: what by is kept for whoever chooses all the same.

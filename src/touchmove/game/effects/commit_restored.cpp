@@ -161,6 +161,7 @@ void restore_before(State& state, const Values& values, std::int64_t at) {
   drop_stale_matters(state, wanted);
   const bool misplaced = drop_misplaced(state, index);
   while (!state.toppled.empty() && state.toppled.back().ply >= index) state.toppled.pop_back();
+  while (!state.loose_touches.empty() && state.loose_touches.back().ply >= index) state.loose_touches.pop_back();
   if (wanted == plies + 1) {
     // Nothing was played since a man was put back wrongly.
     if (!misplaced) return;

@@ -63,7 +63,8 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {SquareVisited, {F::Square, F::Ply}}, {OwedInstead, {F::Squares}}, {SheetShows, {F::Side, F::Count}},
     {TimesUnknown, {}}, {CameAsPawn, {F::Side, F::Man}}, {CouldBeBlocked, {F::Squares}},
     {CannotMove, {F::Square, F::Man}}, {CannotBeTaken, {F::Square, F::Man}}, {CompletedSince, {F::Side, F::Count}},
-    {ForfeitWithdraws, {F::Side}}, {PutBackWrongly, {F::Side, F::Move}},
+    {ForfeitWithdraws, {F::Side}}, {PutBackWrongly, {F::Side, F::Move}}, {TouchedOutOfTurn, {F::Square}},
+    {OnlyFelt, {F::Square}}, {PlayedInstead, {F::Move}}, {KingNotAttacked, {F::Side, F::Square}}, {OverLimit, {F::Side}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({

@@ -110,6 +110,15 @@ struct Toppled {
   friend bool operator==(const Toppled&, const Toppled&) = default;
 };
 
+/// A man touched in a way that binds nobody.
+struct LooseTouch {
+  std::size_t ply{0};  ///< plies determined when it happened
+  board::Color side{board::Color::White};
+  board::Square square{};
+  bool felt{false};  ///< in its hole, without being taken out; else out of turn
+  friend bool operator==(const LooseTouch&, const LooseTouch&) = default;
+};
+
 /// How a draw came to be offered.
 enum class OfferManner : std::uint8_t {
   Plain,
@@ -300,8 +309,9 @@ struct State {
   SquareList displaced{};
   std::optional<board::Color> displaced_by{};  ///< who knocked them over; nothing if an official reported it
   base::StaticVector<Misplacement, 4> misplaced{};
-  base::StaticVector<Toppled, 4> toppled{};  ///< the latest, oldest first
-  std::optional<std::size_t> mended_at{};    ///< plies that were left standing when moves were last taken back
+  base::StaticVector<Toppled, 4> toppled{};           ///< the latest, oldest first
+  base::StaticVector<LooseTouch, 4> loose_touches{};  ///< likewise
+  std::optional<std::size_t> mended_at{};             ///< plies that were left standing when moves were last taken back
 
   // the hand of the side on move
   SquareList touched{};

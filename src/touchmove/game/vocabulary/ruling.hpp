@@ -179,6 +179,11 @@ enum class FactCode : std::uint8_t {
   CompletedSince,       ///< side, count: moves it has completed since what is claimed
   ForfeitWithdraws,     ///< side: who forfeits is out of the event, unless it is let in again
   PutBackWrongly,       ///< side, move: a fallen man it put back on another square
+  TouchedOutOfTurn,     ///< square: the man there was touched when it was not its side's turn, and no otherwise
+  OnlyFelt,             ///< square: the man there was felt in its hole, and not taken out
+  PlayedInstead,        ///< move: made though it was not the one owed
+  KingNotAttacked,      ///< side, square: its king stands there, and no man attacks it
+  OverLimit,            ///< side: what would come off its clock is more than is left on it
 };
 
 /// What changes. `commit` applies these and nothing else.

@@ -189,6 +189,31 @@ bool was_only_toppled(const Context& in, RulingWriter& out, const State& state, 
   return true;
 }
 
+/// All that is on record of the man, in the turn that a claim is about and the one before, is a touch that binds
+/// nobody: it was not his turn, or he only felt it. True if so.
+bool was_touched_loosely(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
+  if (in.event.source || !claim.square || state.loose_touches.empty()) return false;
+  const std::size_t back = state.placement.side_to_move == *in.side ? 1 : 0;
+  if (!claim.after && state.plies.size() < back) return false;
+  const std::size_t ply = claim.after ? static_cast<std::size_t>(*claim.after) : state.plies.size() - back;
+  const SquareList& touched = ply < state.plies.size() ? state.plies[ply].touched : state.touched;
+  if (std::find(touched.begin(), touched.end(), *claim.square) != touched.end()) return false;
+  const auto* const found =
+      std::find_if(state.loose_touches.begin(), state.loose_touches.end(), [&](const LooseTouch& each) {
+        return each.square == *claim.square && each.side != *in.side && each.ply + 1 >= ply && each.ply <= ply + 1;
+      });
+  if (found == state.loose_touches.end()) return false;
+  out.verdict(Verdict::Denied);
+  const HelperRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->helpers;
+  if (found->felt && rules != nullptr) out.cite(rules->touched);
+  out.cite(Matter::TouchOwn);
+  if (!found->felt) out.cite(Matter::OutOfTurn);
+  Values man;
+  man.squares.push_back(*claim.square);
+  out.fact(found->felt ? FactCode::OnlyFelt : FactCode::TouchedOutOfTurn, man);
+  return true;
+}
+
 /// There was such a touch, and nothing follows from it for this claimant: it was kept to, came too long ago, or was his
 /// own. Then the ruling says which.
 template <typename Names>
@@ -236,6 +261,7 @@ void say_touched(RulingWriter& out, const State& state, std::size_t ply, std::op
   man.man = placement_before(state, ply).at(*square);
   if (man.man) out.fact(FactCode::Touched, man);
   if (!unmet.squares.empty()) out.fact(FactCode::ObligationUnmet, unmet);
+  out.fact(FactCode::PlayedInstead, {.move = made.move});
 }
 
 }  // namespace
@@ -305,6 +331,7 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     return completed ? price_of_touch(in, out, state) : void();
   }
   if (square && was_only_toppled(in, out, state, *square)) return;
+  if (was_touched_loosely(in, out, state, claim)) return;
   // Seen by nobody but the players: told where nobody watched, or said to be disputed or admitted.
   if (square && (in.event.source || in.is_reported())) {
     // Of the move just made; once it is answered and nobody has pressed, still of that; else of the turn going on.

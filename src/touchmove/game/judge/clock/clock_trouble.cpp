@@ -130,7 +130,11 @@ void clock_defective(const Context& in, RulingWriter& out, const State& state, c
     }
   }
   // What leaves the setting to the official decides before how it would be found.
-  if (over) out.cite_first(Matter::ClockOverLimit);
+  if (over) {
+    out.cite_first(Matter::ClockOverLimit);
+    if (state.clock.timed(clock::Side::White) && set.number <= 0) out.fact(FactCode::OverLimit, {.side = Color::White});
+    if (state.clock.timed(clock::Side::Black) && set.other <= 0) out.fact(FactCode::OverLimit, {.side = Color::Black});
+  }
   if (!computed && in.decides(Matter::ClockUnknown)) out.cite_first(Matter::ClockUnknown);
   out.verdict(Verdict::Open);
   if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));

@@ -179,6 +179,12 @@ void breach_with_choice(const Context& in, RulingWriter& out, const State& state
   const TouchDuty duty = touch_duty(before, position, touched, DutyFor::Penalty);
   out.cite(duty.matter);
   out.cite(Matter::DemandRestored);
+  for (const Square square : touched) {
+    Values man{.man = before.at(square)};
+    man.squares.push_back(square);
+    if (man.man) out.fact(FactCode::Touched, man);
+  }
+  out.fact(FactCode::PlayedInstead, {.move = made.move});
   out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
   if (duty.obligation.any()) {
     Obligation obligation = duty.obligation;
