@@ -172,6 +172,45 @@ TEST(ExplainedStories, OfTwoWhoResignWhatCameFirstIsNoFlag) {
   EXPECT_THAT(said.back(), Not(HasSubstr("flag")));
 }
 
+TEST(ExplainedStories, WhatIsPutRightIsNamed) {
+  const auto sealed =
+      paragraphs_of(R"({"type":"opened","rulebook":"bcf-1911","time":"40/120,20/60","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5 2. Nf3"}
+{"by":"A","type":"adjourn"}
+{"by":"B","type":"seal","text":"Nc9"}
+{"by":"A","type":"unseal","text":"Nc9"})");
+  ASSERT_FALSE(sealed.empty());
+  EXPECT_THAT(sealed.back(), HasSubstr("whoever sealed it says which legal move was meant"));
+  const auto signed_for = paragraphs_of(R"({"type":"opened","rulebook":"fide","time":"90+30","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5"}
+{"by":"A","type":"offer_draw"}
+{"by":"B","type":"accept_draw"}
+{"by":"A","type":"entry","text":"1-0"}
+{"by":"B","type":"entry","text":"1-0"})");
+  ASSERT_FALSE(signed_for.empty());
+  EXPECT_THAT(signed_for.back(), HasSubstr("the result signed stands (unless chosen otherwise), correct the result"));
+  const auto unsuitable = paragraphs_of(R"({"type":"opened","rulebook":"iesa","time":"G/60;d5","custody":"reported"}
+{"by":"A","type":"report_clock","kind":"unsuitable","seat":"B"})");
+  ASSERT_FALSE(unsuitable.empty());
+  EXPECT_THAT(unsuitable.back(), HasSubstr("replace the clock"));
+  const auto set_wrongly = paragraphs_of(R"({"type":"opened","rulebook":"fide","time":"90+30","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5"}
+{"by":"A","type":"report_clock","kind":"wrong_setting","white":"60:00","black":"60:00"})");
+  ASSERT_FALSE(set_wrongly.empty());
+  EXPECT_THAT(set_wrongly.back(), HasSubstr("put the setting right"));
+}
+
+TEST(ExplainedStories, LegalMovesAreOfTheManThatIsOwed) {
+  const auto said = paragraphs_of(R"({"type":"opened","rulebook":"fide","time":"90+30","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5"}
+{"by":"A","type":"touch","squares":["f1"]}
+{"by":"A","type":"touch","squares":["g1"]})");
+  ASSERT_FALSE(said.empty());
+  EXPECT_THAT(said.back(),
+              StartsWith("A man is touched. The knight on g1 was touched. The man on f1 has 5 legal moves. "
+                         "So: the man on f1 must move."));
+}
+
 TEST(ExplainedStories, ARuleOfBughouseIsToldByItsName) {
   const auto said = paragraphs_of(R"({"type":"opened","rulebook":"bughouse","custody":"reported"}
 {"type":"start","by":"hall"}

@@ -126,8 +126,9 @@ class Speech {
   Texts facts(const game::Event& event, const game::Ruling& ruling) const;
   std::string effect(const game::Effect& effect) const;
   Texts effects(const game::Event& event, const game::Ruling& ruling) const;
-  std::string option(const game::Option& option) const;
-  Texts choices(const game::OptionList& options) const;
+  /// `asked`: the word of the event that left it open; `result` where it is about one that stands.
+  std::string option(const game::Option& option, std::string_view asked = {}) const;
+  Texts choices(const game::OptionList& options, EventType asked) const;
   std::string title(const game::Event& event, const game::Ruling& ruling, std::optional<board::Color> actor) const;
   std::string asked(const game::Needs& needs) const;
   Texts grounds(const game::ClauseList& clauses) const;
@@ -221,7 +222,11 @@ std::string Speech::fact(const game::Fact& fact) const {
       break;
     }
   }
-  return say_of_person("fact." + std::string(game::word_of(fact.code)), std::move(params));
+  const std::string key = "fact." + std::string(game::word_of(fact.code));
+  // Of which man or side so many legal moves are.
+  if (fact.code == FactCode::LegalMoves && (!fact.values.squares.empty() || fact.values.side))
+    return say(key + (fact.values.side ? ".of_side" : ".of_man"), std::move(params));
+  return say_of_person(key, std::move(params));
 }
 
 /// Whether the title, or another fact, says the same.
@@ -269,11 +274,6 @@ Texts Speech::facts(const game::Event& event, const game::Ruling& ruling) const 
         said.push_back(line.size() > 1 ? say("fact.shown_line", {{"moves", joined(line, ", ")}}) : this->fact(fact));
         break;
       case FactCode::ShownNext:
-        break;
-      case FactCode::LegalMoves:
-        // Of a man touched before it; a press ends the turn of nobody in particular.
-        said.push_back(fact.values.number == 0 && event.type() == EventType::Press ? say("fact.no_legal_move")
-                                                                                   : this->fact(fact));
         break;
       default:
         said.push_back(this->fact(fact));
@@ -323,11 +323,14 @@ Texts Speech::effects(const game::Event& event, const game::Ruling& ruling) cons
   return said;
 }
 
-std::string Speech::option(const game::Option& option) const {
+std::string Speech::option(const game::Option& option, std::string_view asked) const {
   std::string key = "option." + std::string(game::word_of(option.id));
+  // What is put right is what was asked about.
+  if (const std::string of = key + "." + std::string(asked); !asked.empty() && messages::has_words(of)) key = of;
   // What came first is a flag, unless it is said to be something else.
   for (const game::Effect& each : option.effects) {
     if (each.code == EffectCode::ManMoved && messages::has_words(key + ".man")) key += ".man";
+    if (each.code == EffectCode::ClockSet && option.id == game::OptionId::Correct) key = "option.correct.clock_set";
     if (each.code != EffectCode::Result) continue;
     const std::string of = key + "." + std::string(game::word_of(each.values.reason.as<game::ResultReason>()));
     if (messages::has_words(of)) key = of;
@@ -342,12 +345,18 @@ std::string Speech::option(const game::Option& option) const {
   return option.is_default ? say("explain.usual", {{"option", text}, {"default", say("option.default")}}) : text;
 }
 
-Texts Speech::choices(const game::OptionList& options) const {
+Texts Speech::choices(const game::OptionList& options, EventType asked) const {
+  const bool of_result = std::any_of(options.begin(), options.end(), [](const game::Option& each) {
+    return each.id == game::OptionId::Correct &&
+           std::any_of(each.effects.begin(), each.effects.end(),
+                       [](const game::Effect& effect) { return effect.code == EffectCode::Result; });
+  });
+  const std::string_view of = of_result ? "result" : game::word_of(asked);
   std::vector<std::pair<game::Chooser, Texts>> by;
   for (const game::Option& each : options) {
     auto found = std::find_if(by.begin(), by.end(), [&](const auto& group) { return group.first == each.by; });
     if (found == by.end()) found = by.insert(by.end(), {each.by, {}});
-    found->second.push_back(option(each));
+    found->second.push_back(option(each, of));
   }
   Texts said;
   for (const auto& [chooser, list] : by) {
@@ -578,7 +587,7 @@ std::string Explainer::explain(const game::Event& event, const game::Ruling& rul
                 [&](const std::string& text) { return speech.mid_sentence(text) == speech.mid_sentence(title); });
   if (!effects.empty()) parts.push_back(speech.say("explain.follows", {{"effects", joined(effects, ", ")}}));
   add(clocks_after(event, ruling));
-  add(speech.choices(ruling.options));
+  add(speech.choices(ruling.options, event.type()));
   add(speech.grounds(ruling.clauses));
   return joined(parts, " ");
 }

@@ -33,7 +33,8 @@ struct FieldsRow {
 using F = Field;
 
 constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<FieldsRow<FactCode>>({
-    {Touched, {F::Square, F::Man}}, {LegalMoves, {F::Count}}, {NoManThere, {F::Square}}, {OutOfTurn, {}},
+    {Touched, {F::Square, F::Man}}, {LegalMoves, {F::Count, F::Square, F::Side}}, {NoManThere, {F::Square}},
+    {OutOfTurn, {}},
     {MoveIllegal, {F::Illegal, F::Square, F::Man}}, {ObligationUnmet, {F::Squares}}, {Occurrences, {F::Count}},
     {QuietMoves, {F::Count}}, {Remaining, {F::Side, F::Ms}}, {FlagDown, {F::Side}}, {FirstFlag, {F::Side}},
     {CanMate, {F::Side}}, {CannotMate, {F::Side}}, {NoMatingMaterial, {F::Side}}, {ImproperTime, {}},

@@ -68,7 +68,7 @@ enum class ResultReason : std::uint8_t {
 /// What decided: each with the values its row in codes.cpp names.
 enum class FactCode : std::uint8_t {
   Touched,     ///< square, man
-  LegalMoves,  ///< count of the touched man
+  LegalMoves,  ///< count, square: of the man there, which is owed; or side: of that side, all in all
   NoManThere,  ///< square
   OutOfTurn,
   MoveIllegal,       ///< kind (illegal reason), square, man

@@ -163,6 +163,9 @@ export function factText(fact: Fact, plyName?: PlyName): string {
   } else if (fact.fact === 'closed') {
     values['reason'] = words(`closed.${String(fact['reason'])}`);
   }
+  // Of which man or side so many legal moves are.
+  if (fact.fact === 'legal_moves' && fact['side'] !== undefined) return words('fact.legal_moves.of_side', values);
+  if (fact.fact === 'legal_moves' && fact['square'] !== undefined) return words('fact.legal_moves.of_man', values);
   return sayOfPerson(`fact.${fact.fact}`, values);
 }
 
@@ -201,7 +204,8 @@ export const optionText = (option: Pick<Option, 'option' | 'squares' | 'effects'
   // What came first is a flag, unless it was a resignation.
   const first = option.option === 'white_first' || option.option === 'black_first';
   const resigned = first && (option.effects ?? []).some((effect) => String(effect['reason']).startsWith('resignation'));
-  const text = words(`option.${option.option}${resigned ? '.resignation' : ''}`);
+  const sets = option.option === 'correct' && (option.effects ?? []).some((effect) => effect.effect === 'clock_set');
+  const text = words(`option.${option.option}${resigned ? '.resignation' : sets ? '.clock_set' : ''}`);
   return option.squares ? words('option.squares', { option: text, squares: listed(option.squares) }) : text;
 };
 

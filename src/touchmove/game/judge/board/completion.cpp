@@ -60,7 +60,7 @@ void complete_by_clock(const Context& in, RulingWriter& out, const State& after,
     if (position.has_legal_move()) return;
     out.cite(Matter::Stalemate);
   }
-  out.fact(FactCode::LegalMoves, {.number = 0});
+  out.fact(FactCode::LegalMoves, {.number = 0, .side = position.side_to_move()});
 }
 
 void move_determined(const Context& in, RulingWriter& out, const State& state) {

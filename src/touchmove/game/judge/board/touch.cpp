@@ -186,7 +186,9 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
   if (duty.obligation.any()) {
     out.verdict(Verdict::Obliged);
     if (duty.obligation.man) {
-      out.fact(FactCode::LegalMoves, {.number = legal_target_count(placement, state.position, *duty.obligation.man)});
+      Values owed{.number = legal_target_count(placement, state.position, *duty.obligation.man)};
+      owed.squares.push_back(*duty.obligation.man);
+      out.fact(FactCode::LegalMoves, owed);
     }
     state_duty(out, duty.obligation);
   } else {

@@ -118,8 +118,11 @@ void touched_with_choice(const Context& in, RulingWriter& out, const State& stat
   out.cite(duty.matter);
   if (duty.obligation.any()) {
     out.verdict(Verdict::Obliged);
-    if (duty.obligation.man)
-      out.fact(FactCode::LegalMoves, {.number = legal_target_count(placement, state.position, *duty.obligation.man)});
+    if (duty.obligation.man) {
+      Values owed{.number = legal_target_count(placement, state.position, *duty.obligation.man)};
+      owed.squares.push_back(*duty.obligation.man);
+      out.fact(FactCode::LegalMoves, owed);
+    }
     return state_duty(out, duty.obligation);
   }
   if (state.obligation.any()) out.effect(EffectCode::Freed);
