@@ -49,6 +49,18 @@ TEST_F(EventSharing, AFolderIsMadeAnewWhereSomethingHasChanged) {
   EXPECT_THAT(say("export feed --address https://club.example/").text, HasSubstr("results of round 1"));
 }
 
+TEST_F(EventSharing, BoardsAreShownLateByAnHourAtMost) {
+  setup("open Spring --colour white --board-delay 5\nsection open --pairings dutch\n");
+  EXPECT_THAT(say("parameters --board-delay 5").text, HasSubstr("already"));
+  EXPECT_EQ(say("parameters --board-delay 60").exit_code, 0);
+  for (const char* minutes : {"61", "-1"}) {
+    const auto outcome = say(std::string("parameters --board-delay ") + minutes);
+    EXPECT_EQ(outcome.exit_code, 1) << outcome.text;
+    EXPECT_THAT(outcome.text, HasSubstr("board_delay"));
+  }
+  EXPECT_EQ(say("parameters --board-delay 0").exit_code, 0);
+}
+
 TEST_F(EventSharing, ResultsComeInByATable) {
   setup(std::string(four_players) + "pair open\npost open 1\n");
   const std::string wrong = write("wrong.csv", "round,board,result\n1,1,1-0\n1,7,1-0\n");

@@ -182,6 +182,8 @@ void add_parameter_options(CLI::App& command, Changes& changes) {
          "Or this share of the first control, whichever is less; 0: not asked");
   minutes("--pairing-appeal", &Parameters::pairing_appeal, "Minutes after the start in which pairings are appealed");
   minutes("--ruling-appeal", &Parameters::ruling_appeal, "Minutes in which rulings are appealed");
+  minutes("--board-delay", &Parameters::board_delay,
+          "Minutes by which who only watches sees the boards played in a hall late; 60 at most");
   choice("--blind-double-entry", &Parameters::blind_double_entry, "yes: results stand when entered twice alike");
   choice("--forfeit-withdraws", &Parameters::forfeit_withdraws, "yes: whoever forfeits is withdrawn");
   choice("--players-enter", &Parameters::players_enter_results, "yes: players enter their results");

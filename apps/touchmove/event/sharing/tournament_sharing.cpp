@@ -19,6 +19,7 @@
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/sharing/feed.hpp"
 #include "touchmove/tournament/event/sharing/site.hpp"
+#include "touchmove/tournament/event/state/board_delay.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -45,11 +46,10 @@ struct Site {
 std::optional<std::size_t> write_site(TournamentContext& context, const Site& site) {
   const EventDesk& desk = *context.desk;
   SiteWish wish{desk.id(), site.address, context.language, site.every};
+  // The larger of what is asked for here and the event's own.
+  const BoardDelay late = board_delay(desk.event().events(), site.board_delay * Milliseconds{60'000});
   std::optional<std::int64_t> until;
-  if (site.board_delay > 0) {
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    until = std::chrono::duration_cast<std::chrono::milliseconds>(now - std::chrono::minutes(site.board_delay)).count();
-  }
+  if (late.delay > 0) until = shown_until(late, unix_ms());
   auto files = site_files(desk.event(), desk.directory(), wish, [&](const std::string& encounter, int game) {
     return movetext_of(context.desk->store(), encounter, game, until);
   });

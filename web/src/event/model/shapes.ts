@@ -298,6 +298,7 @@ export type Limits = {
   players_bring_clocks: boolean;
   own_scoresheets: boolean;
   last_bye_before_play: boolean;
+  board_delay: number;
 };
 export interface By {
   office: Office;

@@ -5,6 +5,7 @@
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/rulebook/catalog.hpp"
+#include "touchmove/tournament/event/state/board_delay.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
 #include "touchmove/tournament/event/vocabulary/editions.hpp"
@@ -271,6 +272,7 @@ void Judge::check_parameters(const Parameters& parameters) {
   in_range(parameters.pairing_appeal, 0, week, "parameters.pairing_appeal");
   in_range(parameters.ruling_appeal, 0, week, "parameters.ruling_appeal");
   in_range(parameters.host_awards, 0, 10'000, "parameters.host_awards");
+  in_range(parameters.board_delay, 0, longest_board_delay, "parameters.board_delay");
   if (parameters.entries_close) in_range(*parameters.entries_close, -farthest, farthest, "parameters.entries_close");
 }
 

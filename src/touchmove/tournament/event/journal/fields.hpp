@@ -26,7 +26,7 @@ TOUCHMOVE_FIELDS(Parameters,
                   forfeit_control_percent, pairing_appeal, ruling_appeal, players_enter_results, blind_double_entry,
                   forfeit_withdraws, sections_close_when_posted, coaches_appeal_pairings, pairing_appeals_need_flag,
                   opponents_confirm, entries_close, organizer_admits_late, rank, host_awards, players_bring_sets,
-                  players_bring_clocks, own_scoresheets, last_bye_before_play))
+                  players_bring_clocks, own_scoresheets, last_bye_before_play, board_delay))
 
 void visit_fields(auto& v, EntryStanding& x) {
   TOUCHMOVE_MAY(rating, rating_kind);

@@ -147,6 +147,7 @@ struct Parameters {
   /// A half-point bye of a Swiss's last round is declared before the player's first game and then stands (22C); where
   /// a director lets an irrevocable one be given back, a win counts a draw for prizes (22C5).
   bool last_bye_before_play{false};
+  Milliseconds board_delay{0};  ///< who only watches sees the boards played in a hall so much later
 
   friend bool operator==(const Parameters&, const Parameters&) = default;
 };
