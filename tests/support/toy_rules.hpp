@@ -20,6 +20,8 @@ class ToyEncounter final : public hall::Encounter {
  public:
   explicit ToyEncounter(hall::Seat white) : white_(white), running_(white) {}
 
+  std::unique_ptr<hall::Encounter> copy() const override { return std::make_unique<ToyEncounter>(*this); }
+
   /// The hall's own events are few here, and told as a player would tell them.
   tl::expected<hall::Ruled, hall::Problem> apply(const hall::Stamp& stamp, game::Event event) override {
     const auto* outage = std::get_if<game::Outage>(&event.body);

@@ -2,11 +2,13 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <boost/json/serialize.hpp>
 
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "tests/support/failing_store.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "touchmove/hall/core/tables/chess_rules.hpp"
 #include "touchmove/hall/core/tables/room.hpp"
@@ -28,7 +30,7 @@ class CoreLate : public testing::Test {
   void start(Time later = 1000) {
     const Time now = (hall_ ? hall_->now() : support::opening) + later;
     hall_ = std::make_unique<HallDriver>(
-        rules_, store_, now, Core::Options{.limits = without_rates(), .version = "test", .board_delay = delay_},
+        rules_, failing_, now, Core::Options{.limits = without_rates(), .version = "test", .board_delay = delay_},
         ++seed_);
   }
   std::string field(const Response& response, const std::string& name) {
@@ -80,6 +82,18 @@ class CoreLate : public testing::Test {
     for (const std::string& text : hall_->heard(who)) all += text + '\n';
     return all;
   }
+  /// The event's own delay from now on, its other limits as they are.
+  Response set_delay(Time to, const std::string& bearer) {
+    const auto view = parse_object(hall_->request("GET", "/api/events/" + event_, "", token_).body);
+    auto parameters = view->at("parameters").as_object();
+    parameters["board_delay"] = to;
+    const std::string body = boost::json::serialize(parameters);
+    const Response done = post(
+        "/do", fmt::format(R"({{"do":{{"type":"parameters","parameters":{},"reason":"asked for"}}}})", body), bearer);
+    // What happens in the same moment has been shown.
+    hall_->pass(1000);
+    return done;
+  }
   /// All that anybody can ask for without a link.
   std::string asked_for() {
     std::string all;
@@ -96,6 +110,7 @@ class CoreLate : public testing::Test {
 
   ChessRules rules_;
   store::MemoryStore store_;
+  support::FailingStore failing_{store_};
   Time delay_{delay};
   std::uint64_t seed_{0};
   std::unique_ptr<HallDriver> hall_;
@@ -202,6 +217,173 @@ TEST_F(CoreLate, OtherTablesAndOtherHallsAreShownAsTheyStand) {
   const auto other = hall_->enter(game_);
   move(white_, "a2a3");
   EXPECT_THAT(heard(other), HasSubstr("a2a3"));
+}
+
+TEST_F(CoreLate, AnEventHasADelayOfItsOwn) {
+  delay_ = 0;
+  start();
+  open_board();
+  EXPECT_EQ(set_delay(delay, token_).status, 200);
+  const auto spectator = hall_->enter(game_);
+  EXPECT_THAT(heard(spectator), HasSubstr(R"("late":true)"));
+  heard(white_);
+  move(white_, "a2a3");
+  hall_->pass(delay - minute);
+  EXPECT_THAT(heard(black_), HasSubstr("a2a3"));
+  EXPECT_THAT(heard(official_), HasSubstr("a2a3"));
+  EXPECT_THAT(heard(spectator), Not(HasSubstr("a2a3")));
+  EXPECT_THAT(asked_for(), Not(testing::ContainsRegex("a2a3|a3 |a3\\n")));
+  EXPECT_THAT(hall_->request("GET", "/api/events/" + event_ + "/files/pgn/open", "", token_).body,
+              Not(HasSubstr("403")));
+  hall_->pass(2 * minute);
+  EXPECT_THAT(heard(spectator), HasSubstr("a2a3"));
+  EXPECT_THAT(hall_->request("GET", "/api/games/" + game_ + "/pgn").body, HasSubstr("1. a3"));
+}
+
+TEST_F(CoreLate, OfTheHallsDelayAndTheEventsTheLargerHolds) {
+  open_board();
+  set_delay(5 * minute, token_);
+  const auto spectator = hall_->enter(game_);
+  move(white_, "a2a3");
+  hall_->pass(delay - minute);
+  EXPECT_THAT(heard(spectator), Not(HasSubstr("a2a3")));
+  hall_->pass(2 * minute);
+  EXPECT_THAT(heard(spectator), HasSubstr("a2a3"));
+  set_delay(2 * delay, token_);
+  move(black_, "h7h6");
+  hall_->pass(2 * delay - minute);
+  EXPECT_THAT(heard(spectator), Not(HasSubstr("h7h6")));
+  hall_->pass(2 * minute);
+  EXPECT_THAT(heard(spectator), HasSubstr("h7h6"));
+}
+
+TEST_F(CoreLate, ADelayThatBeginsInTheMiddleOfARoundTakesNothingBack) {
+  delay_ = 0;
+  start();
+  open_board();
+  const auto spectator = hall_->enter(game_);
+  move(white_, "a2a3");
+  hall_->pass(minute);
+  EXPECT_THAT(heard(spectator), HasSubstr("a2a3"));
+  set_delay(delay, token_);
+  // Black has thought for a minute, and that stays so.
+  EXPECT_THAT(heard(spectator), testing::AllOf(HasSubstr(R"("late":true)"), HasSubstr(R"("now":60000,)")));
+  move(black_, "h7h6");
+  hall_->pass(minute);
+  EXPECT_THAT(heard(spectator), Not(HasSubstr("h7h6")));
+  const auto newcomer = hall_->enter(game_);
+  EXPECT_THAT(heard(newcomer), testing::AllOf(HasSubstr("a2a3"), Not(HasSubstr("h7h6"))));
+  EXPECT_THAT(asked_for(), testing::AllOf(HasSubstr("a3"), Not(testing::ContainsRegex("h7h6|h6"))));
+  // Nor does a hall that is started again, for the journal of the event tells since when it is so.
+  start();
+  const auto third = hall_->enter(game_);
+  EXPECT_THAT(heard(third), testing::AllOf(HasSubstr("a2a3"), Not(HasSubstr("h7h6"))));
+  EXPECT_THAT(asked_for(), testing::AllOf(HasSubstr("a3"), Not(testing::ContainsRegex("h7h6|h6"))));
+  hall_->pass(delay);
+  EXPECT_THAT(heard(third), HasSubstr("h7h6"));
+}
+
+TEST_F(CoreLate, ALongerDelayHoldsWhatComes) {
+  delay_ = 0;
+  start();
+  open_board();
+  set_delay(5 * minute, token_);
+  const auto spectator = hall_->enter(game_);
+  move(white_, "a2a3");
+  hall_->pass(6 * minute);
+  EXPECT_THAT(heard(spectator), HasSubstr("a2a3"));
+  move(black_, "h7h6");
+  hall_->pass(minute);
+  set_delay(delay, token_);
+  const auto newcomer = hall_->enter(game_);
+  EXPECT_THAT(heard(newcomer), testing::AllOf(HasSubstr("a2a3"), Not(HasSubstr("h7h6"))));
+  hall_->pass(delay - 2 * minute);
+  EXPECT_THAT(heard(spectator), Not(HasSubstr("h7h6")));
+  hall_->pass(2 * minute);
+  for (const ConnectionId each : {spectator, newcomer}) EXPECT_THAT(heard(each), HasSubstr("h7h6"));
+}
+
+TEST_F(CoreLate, AShorterDelayCatchesUp) {
+  delay_ = 0;
+  start();
+  open_board();
+  set_delay(delay, token_);
+  const auto spectator = hall_->enter(game_);
+  move(white_, "a2a3");
+  hall_->pass(3 * minute);
+  EXPECT_THAT(heard(spectator), Not(HasSubstr("a2a3")));
+  set_delay(2 * minute, token_);
+  const std::string shown = heard(spectator);
+  EXPECT_THAT(shown, testing::AllOf(HasSubstr("a2a3"), Not(HasSubstr("welcome"))));
+  move(black_, "h7h6");
+  EXPECT_THAT(heard(spectator), Not(HasSubstr("h7h6")));
+  // And without one, what is missing is shown at once and the rest as it comes.
+  set_delay(0, token_);
+  EXPECT_THAT(heard(spectator), testing::AllOf(HasSubstr("h7h6"), HasSubstr("welcome"), Not(HasSubstr(R"("late")"))));
+  move(white_, "b2b3");
+  EXPECT_THAT(heard(spectator), HasSubstr("b2b3"));
+}
+
+TEST_F(CoreLate, ADelayThatIsTakenBackIsNone) {
+  delay_ = 0;
+  start();
+  open_board();
+  set_delay(delay, token_);
+  const auto spectator = hall_->enter(game_);
+  move(white_, "a2a3");
+  EXPECT_THAT(heard(spectator), Not(HasSubstr("a2a3")));
+  const auto log = hall_->request("GET", "/api/events/" + event_ + "/seq", "", token_).body;
+  const auto seq = integer_of(*parse_object(log), "seq");
+  ASSERT_TRUE(seq);
+  EXPECT_EQ(post("/do", fmt::format(R"({{"do":{{"type":"undo","of":{},"reason":"a mistake"}}}})", *seq), token_).status,
+            200);
+  EXPECT_THAT(heard(spectator), HasSubstr("a2a3"));
+}
+
+TEST_F(CoreLate, ADelayIsTheDirectorsToSetAndAnHourAtMost) {
+  delay_ = 0;
+  start();
+  open_board();
+  EXPECT_EQ(set_delay(61 * minute, token_).status, 409);
+  EXPECT_EQ(set_delay(-minute, token_).status, 409);
+  EXPECT_EQ(set_delay(minute, "").status, 403);
+  const auto link = post("/links", R"({"entries":[2]})", token_).body;
+  const auto from = link.find(R"("token":")") + 9;
+  EXPECT_EQ(set_delay(minute, link.substr(from, link.find('"', from) - from)).status, 403);
+  const auto spectator = hall_->enter(game_);
+  EXPECT_THAT(heard(spectator), Not(HasSubstr(R"("late")")));
+  EXPECT_EQ(set_delay(60 * minute, token_).status, 200);
+}
+
+TEST_F(CoreLate, ADelayThatIsNotStoredIsNone) {
+  delay_ = 0;
+  start();
+  open_board();
+  const auto spectator = hall_->enter(game_);
+  failing_.fate = [] { return support::Fate::Fails; };
+  EXPECT_EQ(set_delay(delay, token_).status, 503);
+  failing_.fate = [] { return support::Fate::Works; };
+  move(white_, "a2a3");
+  EXPECT_THAT(heard(spectator), testing::AllOf(HasSubstr("a2a3"), Not(HasSubstr(R"("late")"))));
+}
+
+TEST_F(CoreLate, WhatItsEventDoesNotTellIsHeldAsLongAsCanBe) {
+  delay_ = 0;
+  start();
+  open_board();
+  set_delay(minute, token_);
+  move(white_, "a2a3");
+  // The hall's own things, the game and who plays it can be read, and then nothing more.
+  failing_.may_read = [reads = 0]() mutable { return ++reads <= 3; };
+  start();
+  hall_->pass(5 * minute);
+  const auto spectator = hall_->enter(game_);
+  white_ = hall_->enter(game_, white_token_);
+  EXPECT_THAT(heard(white_), HasSubstr("a2a3"));
+  EXPECT_THAT(heard(spectator), testing::AllOf(HasSubstr("welcome"), Not(HasSubstr("a2a3"))));
+  failing_.may_read = [] { return true; };
+  EXPECT_EQ(hall_->request("GET", "/api/events/" + event_).status, 200);
+  EXPECT_THAT(heard(spectator), HasSubstr("a2a3"));
 }
 
 TEST(MomentOfALine, IsReadBeforeAnythingThatSomebodyWrote) {

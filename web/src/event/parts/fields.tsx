@@ -7,7 +7,7 @@ export type FieldKind =
   | { kind: 'text'; placeholder?: string }
   | { kind: 'date' }
   | { kind: 'number'; least?: number; most?: number; unset?: boolean }
-  | { kind: 'minutes' }
+  | { kind: 'minutes'; most?: number }
   | { kind: 'numbers' }
   | { kind: 'check' }
   | { kind: 'choice'; of: readonly string[]; words?: string };
@@ -89,7 +89,7 @@ export function FieldForm({
             <input
               type="number"
               min={field.kind === 'number' ? (field.least ?? 0) : 0}
-              {...(field.kind === 'number' && field.most !== undefined ? { max: field.most } : {})}
+              {...((field.kind === 'number' || field.kind === 'minutes') && field.most !== undefined ? { max: field.most } : {})}
               value={typeof value === 'number' ? String(value / per) : ''}
               onInput={(e) => {
                 const text = e.currentTarget.value;

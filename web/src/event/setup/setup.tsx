@@ -100,6 +100,7 @@ const LIMITS: Shape = {
   forfeit_control_percent: { kind: 'number', most: 100 },
   pairing_appeal: { kind: 'minutes' },
   ruling_appeal: { kind: 'minutes' },
+  board_delay: { kind: 'minutes', most: 60 },
   forfeit_withdraws: { kind: 'check' },
   players_enter_results: { kind: 'check' },
   opponents_confirm: { kind: 'check' },

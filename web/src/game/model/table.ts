@@ -123,7 +123,7 @@ export class Table {
     if (message.welcome) {
       if (this.secrets) this.secrets = { ...this.secrets, token: message.welcome.token ?? this.secrets.token };
       const { seat, opened, names, place, date, declined, deputy, late } = message.welcome;
-      this.set({ seat, opened, names, problem: null, ...(place ? { place } : {}), ...(date ? { date } : {}), ...(declined ? { declined } : {}), ...(deputy ? { deputy } : {}), ...(late ? { late } : {}) });
+      this.set({ seat, opened, names, problem: null, ...(place ? { place } : {}), ...(date ? { date } : {}), ...(declined ? { declined } : {}), ...(deputy ? { deputy } : {}), late: late ?? false });
     } else if (message.snapshot) {
       const { seq, state, log } = message.snapshot;
       const first = log[0]?.seq;

@@ -40,9 +40,10 @@ Address address_of(std::string_view path) {
 
 }  // namespace
 
-EventDesks::EventDesks(Random random, const Limits& limits)
+EventDesks::EventDesks(Random random, const Limits& limits, Time board_delay)
     : random_(std::move(random)),
       limits_(limits),
+      board_delay_(board_delay),
       acts_(std::make_shared<const EventActs>(random_, limits_)),
       openings_(limits.tournaments_of_address),
       applications_(limits.applications_of_address),
@@ -67,6 +68,25 @@ void EventDesks::report(const TableFacts& facts, Time now) {
     return done;
   };
   with_room(facts.place.event, std::move(task));
+}
+
+void EventDesks::ask_delay(const std::string& event, Time now) {
+  now_ = std::max(now_, now);
+  Task task;
+  task.delay_of = event;
+  task.run = [event, hall = board_delay_](const EventActs&, EventRoom& room, Time) {
+    EventDone done;
+    done.notices.emplace_back(BoardsDelayed{event, tournament::event::board_delay(room.event.events(), hall)});
+    return done;
+  };
+  with_room(event, std::move(task));
+}
+
+void EventDesks::note_delay(const std::string& id, Held& held, const EventRoom& room,
+                            std::vector<EventNotice>& notices) {
+  if (!room.exists() || held.board_delay == room.event.state().parameters.board_delay) return;
+  held.board_delay = room.event.state().parameters.board_delay;
+  notices.emplace_back(BoardsDelayed{id, tournament::event::board_delay(room.event.events(), board_delay_)});
 }
 
 void EventDesks::not_told(const std::optional<TableFacts>& facts) {
@@ -305,6 +325,8 @@ void EventDesks::restored(const Ticket& ticket, Restoring& restoring) {
   make_place();
   Held& held = found->second;
   held.room = std::make_unique<EventRoom>(std::move(*restoring.room));
+  held.board_delay.reset();
+  note_delay(ticket.id, held, *held.room, notices_);
   if (!restoring.wanted.empty()) notices_.emplace_back(TablesOrder{{}, std::move(restoring.wanted)});
   lend(ticket.id);
 }
@@ -378,6 +400,7 @@ void EventDesks::returned(const Ticket& ticket, Loan& loan) {
     // The store failed while it was away: what was done with it did not happen.
     loan.done.response.request = loan.task.request.id;
     not_told(loan.task.facts);
+    if (!loan.task.delay_of.empty()) notices_.emplace_back(BoardsDelayed{loan.task.delay_of, std::nullopt});
     if (loan.task.request.id != 0)
       not_stored(std::move(loan.done.response), "The hall could not store this. Nothing happened; try again.");
     return discard(std::move(loan.room));
@@ -391,6 +414,7 @@ void EventDesks::returned(const Ticket& ticket, Loan& loan) {
     return read(ticket.id);
   }
   held.room = std::move(loan.room);
+  if (loan.done.writes()) note_delay(ticket.id, held, *held.room, loan.done.notices);
   if (loan.task.watcher != 0) {
     admit(ticket.id, held, loan.task.watcher, std::move(loan.done));
   } else {
@@ -587,6 +611,7 @@ void EventDesks::open(const Request& request) {
   held.used = ++uses_;
   held.opened_at = opened.opened_at;
   held.stored = false;
+  note_delay(id, held, room, done.notices);
   held.room = std::make_unique<EventRoom>(std::move(room));
   write(id, held, std::move(done));
   make_place();

@@ -35,7 +35,8 @@ namespace touchmove::hall {
 
 class EventDesks {
  public:
-  EventDesks(Random random, const Limits& limits);
+  /// `board_delay`: ms by which the hall holds the boards of all events back from who only watches.
+  EventDesks(Random random, const Limits& limits, Time board_delay);
 
   /// An entry of the store's table `event`: an event the lobby lists. When it was opened.
   Time listed(const std::string& id, std::string_view value);
@@ -56,6 +57,8 @@ class EventDesks {
   void found(std::uint64_t ticket, Time now);
   /// A table of the hall tells its event what it knows. Answered by a `TableTold`.
   void report(const TableFacts& facts, Time now);
+  /// Whoever shows an event's boards wants to know how late. Answered by a `BoardsDelayed`.
+  void ask_delay(const std::string& event, Time now);
   /// What the steps so far ask for, in order.
   std::vector<Output> take_outputs();
   /// What an event of the hall is called; empty if there is none.
@@ -73,6 +76,7 @@ class EventDesks {
     std::function<EventDone(const EventActs&, EventRoom&, Time)> run;
     bool may_begin{false};              ///< there need be no such event yet
     std::optional<TableFacts> facts{};  ///< a table waits
+    std::string delay_of{};             ///< boards of that event wait to be shown
   };
   /// A write on its way, and what is told when it is durable.
   struct Change {
@@ -102,6 +106,7 @@ class EventDesks {
     std::uint64_t used{0};                               ///< when it was last asked for
     Time opened_at{0};                                   ///< of one opened here
     bool stored{true};                                   ///< its opening is durable
+    std::optional<Time> board_delay;                     ///< its own, as the tables have been told or will be
     std::vector<std::shared_ptr<PairingWork>> pairings;  ///< being computed
     /// What everybody is shown of the event as it stands with all its changes, by the address behind the event's.
     std::map<std::string, std::shared_ptr<const Rendering>, std::less<>> shown;
@@ -177,6 +182,8 @@ class EventDesks {
   void fail(const std::string& id, const store::Error& error);
   /// A table's word did not reach its event: it says it again.
   void not_told(const std::optional<TableFacts>& facts);
+  /// Tells the tables how late boards are shown, if an act has changed that.
+  void note_delay(const std::string& id, Held& held, const EventRoom& room, std::vector<EventNotice>& notices);
   /// What is for the hall's tables goes to them when what it stands on is stored.
   void pass_on(Held& held, std::vector<EventNotice> notices);
   /// At once, or with what is not stored yet.
@@ -198,6 +205,7 @@ class EventDesks {
 
   Random random_;
   Limits limits_;
+  Time board_delay_;
   std::shared_ptr<const EventActs> acts_;
   Time now_{0};
   std::vector<Output> outputs_;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "touchmove/hall/core/protocol/time.hpp"
 #include "touchmove/hall/core/tables/rules.hpp"
 #include "touchmove/hall/core/tables/table.hpp"
+#include "touchmove/tournament/event/state/board_delay.hpp"
 
 namespace touchmove::hall {
 
@@ -85,6 +87,12 @@ struct TablesLook {
   std::string event;
   std::vector<std::string> sections;  ///< empty: all
 };
-using EventNotice = std::variant<TablesOrder, SeatOrder, TableTold, TablesLook>;
+/// How late who only watches sees the boards of an event, when it is read and when it changes.
+struct BoardsDelayed {
+  std::string event;
+  /// Nothing: it cannot be read now.
+  std::optional<tournament::event::BoardDelay> delay;
+};
+using EventNotice = std::variant<TablesOrder, SeatOrder, TableTold, TablesLook, BoardsDelayed>;
 
 }  // namespace touchmove::hall

@@ -48,7 +48,7 @@ Core::Core(const Rules& rules, Random random, Options options)
       creations_(options_.limits.games_of_address),
       newcomers_(options_.limits.players_of_address),
       checks_(options_.limits.checks_of_address),
-      events_(std::make_unique<EventDesks>(random_, options_.limits)),
+      events_(std::make_unique<EventDesks>(random_, options_.limits, options_.board_delay)),
       client_host_(std::make_unique<ClientHost>(*this)),
       clients_(std::make_unique<lichess::Door>(*client_host_)),
       account_host_(std::make_unique<AccountHost>(*this)),
@@ -85,6 +85,8 @@ void Core::pass_on_events() {
       give_seat(*seat);
     } else if (const auto* look = std::get_if<TablesLook>(&notice)) {
       show_tables(*look);
+    } else if (const auto* delayed = std::get_if<BoardsDelayed>(&notice)) {
+      boards_delayed(*delayed);
     } else {
       const auto& told = std::get<TableTold>(notice);
       event_told(told.facts, told.refusals, told.stored);
@@ -288,18 +290,7 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
     schedule(room);
   }
 
-  send(id, message_out::welcome({.game = room.record.game,
-                                 .seat = connection.seat,
-                                 .now = moment_for(room, connection.seat),
-                                 .opened = {room.opened},
-                                 .names = room.names(),
-                                 .place = shape_of(room.record.place),
-                                 .date = page_date(room.record.date),
-                                 .declined = room.record.declined,
-                                 .token = told,
-                                 .machine = machine_shape(room.record),
-                                 .deputy = connection.deputy,
-                                 .late = !connection.seat && is_late(room)}));
+  welcome(room, id, told);
   if (puts.empty()) {
     send_snapshot(room, id, hello.since.value_or(-1));
   } else {
@@ -415,6 +406,22 @@ void Core::command(ConnectionId id, const Command& command) {
   const auto problem = append(room, word_of(seat), person, command.event, origin, Waiting{id, command.id, 0}, &refused);
   if (problem) return refuse(problem->code, problem->message);
   if (refused) chair.refusals.take(limits.refusals_of_seat, now_);
+}
+
+void Core::welcome(const Room& room, ConnectionId id, std::string_view told) {
+  const Connection& connection = connections_.at(id);
+  send(id, message_out::welcome({.game = room.record.game,
+                                 .seat = connection.seat,
+                                 .now = moment_for(room, connection.seat),
+                                 .opened = {room.opened},
+                                 .names = room.names(),
+                                 .place = shape_of(room.record.place),
+                                 .date = page_date(room.record.date),
+                                 .declined = room.record.declined,
+                                 .token = told,
+                                 .machine = machine_shape(room.record),
+                                 .deputy = connection.deputy,
+                                 .late = !connection.seat && is_late(room)}));
 }
 
 void Core::send_snapshot(Room& room, ConnectionId id, std::int64_t since) {

@@ -25,6 +25,7 @@
 #include "touchmove/hall/core/tables/room.hpp"
 #include "touchmove/hall/core/tables/rules.hpp"
 #include "touchmove/hall/core/tables/table.hpp"
+#include "touchmove/tournament/event/state/board_delay.hpp"
 
 namespace touchmove::hall {
 
@@ -41,6 +42,7 @@ class Door;
 }
 enum class Asker : std::uint8_t;
 struct BoardTable;
+struct BoardsDelayed;
 struct SeatOrder;
 struct TableFacts;
 struct TablesLook;
@@ -203,6 +205,8 @@ class Core {
                                         std::vector<store::Put>& puts, std::string& told);
   void command(ConnectionId id, const Command& command);
   void send_snapshot(Room& room, ConnectionId id, std::int64_t since);
+  /// `told`: what opens the seat from now on, where it is another than the one shown.
+  void welcome(const Room& room, ConnectionId id, std::string_view told);
   void send_snapshots(Room& room);
   void leave(ConnectionId id);
   void presence_changed(Room& room, bool at_once);
@@ -223,8 +227,18 @@ class Core {
   static std::optional<Problem> bars_deputy(const Room& room, Seat seat, std::string_view type);
 
   // core_late.cpp
-  /// Whether who only watches sees that table late.
-  bool is_late(const Room& room) const { return options_.board_delay > 0 && !room.record.place.event.empty(); }
+  /// How late who only watches sees the tables of an event; empty: of none. As long as can be while its event cannot be
+  /// read.
+  tournament::event::BoardDelay delay_of(const std::string& event) const;
+  bool is_late(const Room& room) const { return delay_of(room.record.place.event).delay > 0; }
+  /// An event has been read, or says otherwise from now on.
+  void boards_delayed(const BoardsDelayed& told);
+  /// From now on the boards of an event are shown by another delay.
+  void show_later(const std::string& event);
+  /// Begins or ends the late view of a table as its event has it now.
+  void settle_late(Room& room);
+  /// What is older than that who only watches may see, in ms since the opening.
+  std::int64_t late_until(const Room& room) const;
   /// The moment of the game that who only watches sees now.
   std::int64_t late_at(const Room& room) const;
   /// Lets the late view go on as far as it may, and tells those who watch.
@@ -403,6 +417,7 @@ class Core {
   void read_journal(const std::string& game);
   void journal_read(const std::string& game, store::ReadResult result);
   void persons_read(const std::string& game, store::ReadResult result);
+  void replay(const std::string& game);
   /// Whether a ticket of the pool is a game's that is being replayed.
   static bool is_replay(std::uint64_t ticket);
   /// The pool has replayed a game, or had no memory for it.
@@ -452,6 +467,8 @@ class Core {
   std::optional<Time> accounts_at_;                                    ///< when those let in are to be looked after
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::unordered_map<std::string, Load> loads_;
+  std::map<std::string, tournament::event::BoardDelay> board_delays_;  ///< by event, of those read since the start
+  std::map<std::string, std::vector<std::string>> waiting_for_delay_;  ///< by event: games that are being read
   std::unordered_map<ConnectionId, Connection> connections_;
   std::set<std::pair<Time, std::string>> wakes_;
   std::set<std::pair<Time, std::string>> rests_;

@@ -101,11 +101,7 @@ tl::expected<Room*, Problem> Core::open_board(const BoardTable& table) {
   if (!opened) return opened;
   Room& room = **opened;
   room.note_endings(0);
-  if (is_late(room)) {
-    auto late = rules_.load(line);
-    if (!late) return tl::unexpected(late.error());
-    room.late = {std::move(*late), 1};
-  }
+  settle_late(room);
   Change change;
   change.lines.push_back({0, {}});
   std::vector<store::Put> puts{{"live", room.record.game, ""}};

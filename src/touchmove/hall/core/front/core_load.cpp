@@ -168,8 +168,20 @@ void Core::persons_read(const std::string& game, store::ReadResult result) {
   if (!result) return load_failed(game, result.error().message);
   const std::shared_ptr<Reading>& reading = loads_[game].reading;
   reading->persons = std::move(*result);
-  if (options_.board_delay > 0 && !reading->record.place.event.empty()) {
-    reading->late_until = now_ - reading->record.opened_at - options_.board_delay;
+  const std::string& event = reading->record.place.event;
+  if (event.empty() || board_delays_.contains(event)) return replay(game);
+  waiting_for_delay_[event].push_back(game);
+  events_->ask_delay(event, now_);
+  pass_on_events();
+}
+
+void Core::replay(const std::string& game) {
+  const auto load = loads_.find(game);
+  if (load == loads_.end() || !load->second.reading) return;
+  const std::shared_ptr<Reading>& reading = load->second.reading;
+  const auto delay = delay_of(reading->record.place.event);
+  if (delay.delay > 0) {
+    reading->late_until = tournament::event::shown_until(delay, now_) - reading->record.opened_at;
   }
   // A long game takes a while to replay, and anybody may ask for those that are over: never on the hall's own thread.
   emit(Analysis{"", ticket(Errand::Replay, game) | replay_mark,
@@ -195,6 +207,8 @@ void Core::replayed(std::uint64_t number) {
   if (!room) return load_failed(game, room.error().message);
   if (!*room) return load_failed(game, "there is no memory for it");
   Room* const restored = room->get();
+  // Meanwhile its event may have said otherwise.
+  settle_late(*restored);
   replace_room(std::move(*room));
   resolve(game, {restored, false});
 }

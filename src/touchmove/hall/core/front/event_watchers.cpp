@@ -28,6 +28,12 @@ void EventDesks::turn_away(const Task& task, int status, const Problem& problem)
   } else if (task.facts) {
     not_told(task.facts);
   }
+  if (!task.delay_of.empty()) {
+    // Of an event that never was only the hall has a say.
+    using Delay = tournament::event::BoardDelay;
+    const bool is_none = status == 404;
+    notices_.emplace_back(BoardsDelayed{task.delay_of, is_none ? std::optional(Delay{board_delay_, 0}) : std::nullopt});
+  }
   if (task.watcher == 0) {
     // Nobody waits for a refreshing.
     if (task.request.id != 0) refuse(task.request, status, problem);

@@ -72,6 +72,8 @@ class ChessEncounter final : public Encounter {
   ChessEncounter(game::Encounter encounter, dispute::EndgameTables tables, std::shared_ptr<const MoveSealer> sealer)
       : encounter_(std::move(encounter)), tables_(std::move(tables)), sealer_(std::move(sealer)) {}
 
+  std::unique_ptr<Encounter> copy() const override { return std::make_unique<ChessEncounter>(*this); }
+
   tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view text) override {
     // Who names no game means the one that is on.
     const auto by = game::parse_actor(stamp.by);

@@ -107,9 +107,10 @@ struct GameText {
 class Encounter {
  public:
   Encounter() = default;
-  Encounter(const Encounter&) = delete;
   Encounter& operator=(const Encounter&) = delete;
   virtual ~Encounter() = default;
+  /// Another that stands as this one does, and goes on by itself.
+  virtual std::unique_ptr<Encounter> copy() const = 0;
 
   /// Rules on an event given as JSON (type and the event's own fields) and carries the ruling out. A text that is no
   /// event is a problem and changes nothing.
@@ -154,6 +155,9 @@ class Encounter {
                                       const store::Hash& head) const = 0;
   /// All of them as one PGN file.
   std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const;
+
+ protected:
+  Encounter(const Encounter&) = default;
 };
 
 struct OpenedTable {
