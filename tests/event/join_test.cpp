@@ -89,12 +89,15 @@ TEST_F(EventJoin, ASectionOfTeamsGoesOnWithItsMembersAndLineUps) {
   there("pair team");
   there("post team 1");
   there("result team 1 1 1-0 --game 1");
+  there("penalty 6 points 0.5 --round 1 --about late");
+  there("fee paid '25 USD' 7");
   const std::string chart = there("chart team").text;
   ASSERT_THAT(chart, HasSubstr("Stone, Sam"));
   ASSERT_THAT(chart, HasSubstr("1-0"));
   const auto joined = join("--section team=league");
   ASSERT_EQ(joined.exit_code, 0) << joined.text;
   EXPECT_THAT(joined.text, HasSubstr("sections 1, players 3"));
+  EXPECT_THAT(joined.text, HasSubstr("appeals, fees"));
   // Entries have other numbers here, and everything else is the same.
   const auto but_for_entries = [](const std::string& text) {
     return std::regex_replace(text, std::regex("[0-9] +(North|South|West)"), "$1");

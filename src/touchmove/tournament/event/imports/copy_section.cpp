@@ -26,6 +26,8 @@ class Copy {
     for (const Entry* entry : own_) enter(*entry);
     add_kept_apart();
     add_virtual_points();
+    for (const auto& [round, starts] : section_.starts) made_.acts.emplace_back(Schedule{id_, round, starts});
+    add_penalties(0);
     const auto rounds = static_cast<int>(section_.rounds.size());
     for (int round = 1; round <= rounds; ++round) add_round(round);
     for (int round = rounds + 1; round <= section_.plan.rounds; ++round) add_before(round);
@@ -119,6 +121,7 @@ class Copy {
       for (const EntryNumber entry : table.numbers) paired.numbers.push_back(here(entry));
     }
     made_.acts.emplace_back(std::move(paired));
+    add_penalties(number);
     if (round.phase == Phase::Paired) return;
     made_.acts.emplace_back(SetPhase{id_, number, Phase::Posted, "joined"});
     for (const Board& board : round.boards) add_results(number, board);
@@ -139,11 +142,43 @@ class Copy {
         SettleTie{id_, round, board.number, here(board.settled->winner), board.settled->by, board.settled->games});
   }
 
+  /// What was imposed in a round; a game it cost is lost by its result already.
+  void add_penalties(int round) {
+    for (const PenaltyRecord& record : from_.penalties) {
+      if (record.what.round != round || !made_.entries.contains(record.what.entry)) continue;
+      Penalise act = record.what;
+      act.entry = here(act.entry);
+      act.game = 0;
+      act.encounter.clear();
+      made_.acts.emplace_back(std::move(act));
+    }
+  }
+
+  /// Appeals, fees and who helps whom, and what was imposed on a team of several entries or in a round not played yet.
+  bool leaves_something() const {
+    const auto is_own = [&](EntryNumber number) { return made_.entries.contains(number); };
+    const auto rounds = static_cast<int>(section_.rounds.size());
+    const auto penalised = [&](const PenaltyRecord& record) {
+      const EntryNumber entry = record.what.entry;
+      return entry == 0 ? !record.what.team.empty() : is_own(entry) && record.what.round > rounds;
+    };
+    const auto has_fee = [&](const FeeRecord& one) {
+      return std::any_of(one.what.entries.begin(), one.what.entries.end(), is_own);
+    };
+    return std::any_of(from_.assistants.begin(), from_.assistants.end(),
+                       [&](const Assistant& one) { return is_own(one.entry); }) ||
+           std::any_of(from_.fees.begin(), from_.fees.end(), has_fee) ||
+           std::any_of(from_.appeals.begin(), from_.appeals.end(),
+                       [&](const AppealRecord& one) { return one.what.section == section_.plan.id; }) ||
+           std::any_of(from_.penalties.begin(), from_.penalties.end(), penalised);
+  }
+
   void note_the_rest() {
     const bool out = std::any_of(own_.begin(), own_.end(), [](const Entry* entry) {
       return !entry->members_out.empty() || (entry->withdrawal && entry->withdrawal->by_forfeit);
     });
     if (out) made_.notes.emplace_back("file.join.out_by_forfeit");
+    if (leaves_something()) made_.notes.emplace_back("file.join.stays");
   }
 
   const State& from_;
