@@ -151,6 +151,18 @@ TEST(Natives, WhatWinTdSaysOfPlayersMayStandInAListBeside) {
   EXPECT_THAT(players_of(event.sections[0]), ElementsAre("1 A: 2w1", "2 B: 1b0"));
 }
 
+TEST(Natives, NobodyOfAWinTdEventGoesWithoutAWord) {
+  EXPECT_THAT(
+      mistakes_in(replaced(seed("wintd"), "\"playerNo\": 3, \"sectionID\": 0", "\"playerNo\": 3, \"sectionID\": 7")),
+      Contains("line 7, field players[3].sectionID: there is no section with the id 7"));
+  EXPECT_THAT(
+      mistakes_in(R"({"players": [], "games": [], "sections": [{"abbrev": "a", "id": 1}, {"abbrev": "b", "id": 1}]})"),
+      Contains(HasSubstr("field sections[1].id: another section has the id 1 too")));
+  const NativeEvent event = event_in(R"({"sections": [{"abbrev": "s", "id": 0}], "games": [],
+    "players": [{"name": "A", "sectionID": 0}, {"name": "B", "sectionID": -1}, {"name": "C", "sectionID": -1, "status": -1}]})");
+  EXPECT_THAT(notes_of(event), ElementsAre("players who are in no section, and were left out: 1"));
+}
+
 TEST(Natives, GamesOfWinTdThatNoReportSaysAreNamed) {
   EXPECT_THAT(mistakes_in(replaced(seed("wintd"), "\"result\": 1,", "\"result\": 98,")),
               ElementsAre(HasSubstr("line 12, field K12[1].1: the game has the result 98"),

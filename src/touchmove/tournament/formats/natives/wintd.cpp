@@ -2,6 +2,7 @@
 // their places in these lists. The schemas say which fields there are, not how deep: what is said of a player may stand
 // in the player or in objects within.
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "touchmove/tournament/basis/text.hpp"
@@ -66,6 +67,7 @@ class WinTd {
     number_players();
     const auto& sections = fields.list("sections");
     for (std::size_t i = 0; i < sections.size(); ++i) read_section(sections[i], i);
+    account_for_all();
     fields.leave_the_rest("WinTD");
     return made(std::move(event_), findings_);
   }
@@ -128,6 +130,8 @@ class WinTd {
     Fields fields(node, "sections[" + std::to_string(index) + "]", findings_);
     const int id = fields.number("id", -1, most_places).value_or(static_cast<int>(index));
     if (id < 0) return;  // deleted
+    if (!ids_.insert(id).second)
+      findings_.mistake(fields.line_of("id"), fields.place_of("id"), native("id_twice", {{"id", id}}));
     table.name = fields.text("abbrev");
     const std::string title = fields.text("title");
     if (table.name.empty()) table.name = title;
@@ -148,6 +152,22 @@ class WinTd {
       if (sections_[player] == id) read_player(player, table);
     }
     event_.sections.push_back(finished(std::move(table), findings_));
+  }
+
+  /// Nobody goes without a word: whoever is in no section is told of, or is a mistake where one is named.
+  void account_for_all() {
+    int out = 0;
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+      Fields fields(players_[i], "players[" + std::to_string(i) + "]", findings_);
+      if (ids_.contains(sections_[i]) || fields.number("status", -1, 1).value_or(0) == -1) continue;
+      if (sections_[i] < 0) {
+        ++out;
+      } else {
+        findings_.mistake(fields.line_of("sectionID"), fields.place_of("sectionID"),
+                          native("no_such_section", {{"id", sections_[i]}}));
+      }
+    }
+    if (out > 0) findings_.note(native("in_no_section", {{"players", out}}));
   }
 
   void read_player(std::size_t index, NativeTable& table) {
@@ -297,6 +317,7 @@ class WinTd {
   std::vector<JsonNode> players_;
   std::vector<int> sections_;  ///< of the players, by their places
   std::vector<int> numbers_;   ///< the same: pairing numbers
+  std::set<int> ids_;          ///< of the sections
 };
 
 }  // namespace
