@@ -174,10 +174,19 @@ namespace {
 /// Whether a matter is that a side asked for a draw. That is a breach, and a proposal all the same.
 bool is_asked(const OpenRuling& open) { return open.incident && open.incident->about == Incident::DrawAsked; }
 
+/// Whether the other side has moved since the matter was left open, and so has gone on without an answer.
+bool is_passed_over(const State& state, const OpenRuling& open, Color side) {
+  for (auto ply = static_cast<std::size_t>(open.ply); ply < state.plies.size(); ++ply) {
+    if ((ply % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move) != side) return true;
+  }
+  return false;
+}
+
 /// The ruling that leaves it open if something that side said is an offer; null if none does.
 const OpenRuling* open_remark(const State& state, Color side) {
-  const auto leaves_open = [side](const OpenRuling& open) {
-    if (is_asked(open) && open.incident->side == side && !open.appealed) return true;
+  const auto leaves_open = [&state, side](const OpenRuling& open) {
+    if (is_asked(open) && open.incident->side == side && !open.appealed && !is_passed_over(state, open, side))
+      return true;
     return std::any_of(open.options.begin(), open.options.end(), [side](const Option& option) {
       return option.id == OptionId::Offer && !option.effects.empty() && option.effects.front().values.side == side;
     });
