@@ -86,6 +86,23 @@ TEST(Opening, AStandardGameCastlesWithRooksInTheCornersAlone) {
   EXPECT_TRUE(opens("r2kq2r/8/8/8/8/8/8/R2KQ2R w KQkq - 0 1", Variant::Standard)) << "king and queen exchanged";
 }
 
+TEST(Opening, AnOlderJournalKeepsWhatItsRulingsDid) {
+  const auto offers = [](int ruling) {
+    Opened opened = opening("fide", "90+30");
+    opened.ruling = ruling;
+    Board board(opened);
+    board(0, R"({"by":"hall","type":"start"})");
+    board(1'000, R"({"by":"A","type":"move","move":"e2e5"})");
+    board(1'500, R"({"by":"A","type":"offer_draw"})");
+    board(2'000, R"({"by":"A","type":"press"})");
+    board(3'000, R"({"by":"B","type":"claim","kind":"illegal_move"})");
+    EXPECT_TRUE(board.game().state().plies.empty()) << "taken back";
+    return board.game().state().offer.has_value();
+  };
+  EXPECT_TRUE(offers(ruling_version));
+  EXPECT_FALSE(offers(first_to_keep_matters - 1)) << "there it was gone with the move";
+}
+
 TEST(Opening, AVariationChangesWhatTheBookDecides) {
   Opened opened = opening("fide", "3+2");
   EXPECT_EQ(open(opened).value().policies().illegal_ms, 60'000) << "blitz";

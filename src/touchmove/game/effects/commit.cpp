@@ -116,7 +116,7 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
     ply.clock_ms = state.clock.remaining(clock_side(mover), at);
   }
   state.plies.push_back(ply);
-  const auto idle = state.idle_press;
+  const auto idle = state.keeps_matters ? state.idle_press : std::nullopt;
   rest_hand(state);
   // Pressed too early and moved then: that may be claimed until it is answered.
   const bool still_runs = state.clock.running() == clock_side(~mover);
@@ -592,14 +592,15 @@ void leave_open(State& state, const Event& event, const Ruling& ruling, const st
 /// What a touch out of turn obliges to is owed by what is said of that, not by the move that gave the turn over.
 void owe_by_early_touch(State& state, const Ruling& ruling, const Clauses& book) {
   const auto& early = book[Matter::EarlyTouch].deciding;
-  if (early && std::find(ruling.clauses.begin(), ruling.clauses.end(), *early) != ruling.clauses.end())
+  if (state.keeps_matters && early &&
+      std::find(ruling.clauses.begin(), ruling.clauses.end(), *early) != ruling.clauses.end())
     state.obligation.clause = early;
 }
 
 /// What a ruling does, on the board and on paper.
 void carry_out(State& state, const Event& event, const Ruling& ruling, const Clauses& book, std::int64_t at) {
   const std::size_t plies = state.plies.size();
-  const bool was_told = state.obligation.directed && event.type() == EventType::Touch;
+  const bool was_told = state.keeps_matters && state.obligation.directed && event.type() == EventType::Touch;
   commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()},
                  at);
   const auto restores = [&] {

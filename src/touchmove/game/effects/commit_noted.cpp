@@ -27,7 +27,7 @@ void note_stand_in(State& state, const Event& event, std::size_t plies) {
 }
 
 void deem_touched(State& state, std::optional<board::Square> square) {
-  if (!square || state.completed_by_hand) return;
+  if (!square || state.completed_by_hand || !state.keeps_matters) return;
   if (std::find(state.touched.begin(), state.touched.end(), *square) != state.touched.end()) return;
   SquareList touched;
   touched.push_back(*square);

@@ -195,7 +195,7 @@ void restore_before(State& state, const Values& values, std::int64_t at) {
   if (state.offer && state.offer->ply > static_cast<int>(index)) {
     // Made with the move that is taken back it stands as one made before it: nobody has answered it.
     const bool with_it = state.offer->side == offender && state.offer->ply == static_cast<int>(index) + 1;
-    if (with_it && counted[~offender] == 0 && plies == static_cast<std::int64_t>(index) + 1) {
+    if (state.keeps_matters && with_it && counted[~offender] == 0 && plies == static_cast<std::int64_t>(index) + 1) {
       state.offer->ply = static_cast<int>(index);
     } else {
       state.offer.reset();

@@ -291,6 +291,7 @@ struct State {
   bool supervised{false};
   bool counts_moves_before{true};  ///< those before a start position, for its periods
   bool revokes_bonuses{true};      ///< of moves taken back, however many
+  bool keeps_matters{true};  ///< a touch found, an offer with an illegal move, an early press outlast what follows
   Custody custody{Custody::Witnessed};
   bool names_custody{true};  ///< rulings say where they rest on it
   board::Placement start{};
@@ -337,7 +338,7 @@ struct State {
   board::ByColor<int> refused_offers{};  ///< of this side, in a row
   std::optional<DrawOffer> offer{};
   std::optional<LapsedOffer> lapsed_offer{};
-  int offer_refused_at{-1};  ///< plies made when the last one was declined in words; -1: none was
+  int offer_refused_at{-1};                   ///< plies made when the last one was declined in words; -1: none was
   base::BoundedVector<OpenRuling, 4> open{};  ///< the latest, oldest first
   std::optional<LapsedDemand> lapsed_demand{};
   std::optional<IdlePress> idle_press{};
@@ -351,7 +352,7 @@ struct State {
   // around the board
   std::vector<Record> records;
   base::BoundedVector<Decision, 4> decisions{};  ///< the latest, oldest first
-  std::vector<TakenBack> taken_back;            ///< by those of them that restored a position
+  std::vector<TakenBack> taken_back;             ///< by those of them that restored a position
   board::ByColor<Deputy> deputies{};
   board::ByColor<MeasureSet> measures{};
   std::optional<AnnouncedMove> announced{};

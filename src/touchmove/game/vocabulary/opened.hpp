@@ -22,6 +22,9 @@ inline constexpr int first_to_castle_from_corners = 3;
 inline constexpr int first_to_name_custody = 6;
 /// From this one on what a bonus brought comes off the clocks with every move that is taken back.
 inline constexpr int first_to_revoke_bonuses = 10;
+/// From this one on what somebody owes, offered or pressed too early outlasts what follows it: a touch that was found,
+/// an offer made with a move that is taken back, a press before the move.
+inline constexpr int first_to_keep_matters = 10;
 
 enum class Variant : std::uint8_t { Standard, Chess960 };
 /// Whether the program saw what happened or is told of it.
