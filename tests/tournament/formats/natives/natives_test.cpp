@@ -163,6 +163,24 @@ TEST(Natives, NobodyOfAWinTdEventGoesWithoutAWord) {
   EXPECT_THAT(notes_of(event), ElementsAre("players who are in no section, and were left out: 1"));
 }
 
+TEST(Natives, ANumberOfWinTdIsItsSectionsOwn) {
+  const std::string file = R"({"sections": [{"abbrev": "a", "id": 0}, {"abbrev": "b", "id": 1}],
+    "players": [{"name": "A", "sectionID": 0, "games": [0]}, {"name": "B", "sectionID": 0, "games": [0]},
+                {"name": "C", "sectionID": 1}, {"name": "D", "sectionID": 1, "reentryFor": 0}],
+    "games": [{"p1": 0, "p2": 1, "color1": 1, "result": 1}]})";
+  const NativeEvent event = event_in(file);
+  ASSERT_THAT(event.sections, SizeIs(2));
+  EXPECT_THAT(records_of(event.sections[1]), IsEmpty()) << "A, and not C, is whose entry it was before";
+  EXPECT_THAT(notes_of(event), ElementsAre("section b: player 2 enters again after an entry of another section; here "
+                                           "these are two entries of their own"));
+  EXPECT_THAT(records_of(event_in(replaced(file, "\"reentryFor\": 0", "\"reentryFor\": 2")).sections[1]),
+              ElementsAre("DAT 2 REENTRY 1"));
+  EXPECT_THAT(mistakes_in(replaced(file, "\"reentryFor\": 0", "\"reentryFor\": 4")),
+              ElementsAre("line 3, field b[2].reentryFor: there is nobody at this place"));
+  EXPECT_THAT(mistakes_in(replaced(file, "\"p2\": 1", "\"p2\": 3")),
+              Contains("line 4, field a[1].1: there is nobody at this place"));
+}
+
 TEST(Natives, GamesOfWinTdThatNoReportSaysAreNamed) {
   EXPECT_THAT(mistakes_in(replaced(seed("wintd"), "\"result\": 1,", "\"result\": 98,")),
               ElementsAre(HasSubstr("line 12, field K12[1].1: the game has the result 98"),

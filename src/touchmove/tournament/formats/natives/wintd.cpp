@@ -97,6 +97,7 @@ class WinTd {
         findings_.mistake(players_[i].line, fields.place_of("sectionID"), fault("missing"));
       }
       sections_.push_back(section.value_or(-1));
+      by_section_[sections_.back()].push_back(i);
       numbers_.push_back(std::max(fields.number("pairno", -1, 9'999).value_or(-1), 0));
       int& most = highest[sections_.back()];
       most = std::max(most, numbers_.back());
@@ -148,8 +149,10 @@ class WinTd {
     fields.silent({"listposition", "importTag", "USCFratable", "FIDEratable", "boardSpacing", "UseTieBreaks",
                    "mainRating", "secondRating"});
     fields.leave_the_rest("sections");
-    for (std::size_t player = 0; player < players_.size(); ++player) {
-      if (sections_[player] == id) read_player(player, table);
+    // What a second section of the id would have is read with the first.
+    const auto own = by_section_.extract(id);
+    if (!own.empty()) {
+      for (const std::size_t player : own.mapped()) read_player(player, table);
     }
     event_.sections.push_back(finished(std::move(table), findings_));
   }
@@ -193,15 +196,26 @@ class WinTd {
     if (const std::string phone = fields.text("phone"); !phone.empty()) {
       player.person.contact += (player.person.contact.empty() ? "" : ", ") + phone;
     }
-    if (const int earlier = fields.number("reentryFor", -1, most_places).value_or(-1); earlier >= 0) {
-      const auto place = static_cast<std::size_t>(earlier);
-      player.re_entry_for = place < numbers_.size() ? numbers_[place] : 0;
-    }
+    read_re_entry(fields, index, table.name, player);
     for (const JsonNode& game : fields.list("games")) add_round(game, index, player);
     fields.silent({"pairno", "sectionID", "playerNo", "pts", "place", "PrizeMoney", "PrizeDesc", "PrizeLimit",
                    "localrate", "stddev"});
     fields.leave_the_rest("players");
     table.players.push_back(std::move(player));
+  }
+
+  /// A number is its section's own: an entry of another section is not the one that has the same number here.
+  void read_re_entry(Fields& fields, std::size_t index, const std::string& section, NativePlayer& player) {
+    const int earlier = fields.number("reentryFor", -1, most_places).value_or(-1);
+    if (earlier < 0) return;
+    const auto place = static_cast<std::size_t>(earlier);
+    if (place >= players_.size()) {
+      findings_.mistake(fields.line_of("reentryFor"), fields.place_of("reentryFor"), native("no_such_player"));
+    } else if (sections_[place] != sections_[index]) {
+      findings_.note(native("re_entry", {{"section", section}, {"player", player.record.number}}));
+    } else {
+      player.re_entry_for = numbers_[place];
+    }
   }
 
   void read_type(Fields& fields, NativePlayer& player) {
@@ -265,7 +279,9 @@ class WinTd {
       if (*result != 'Z') player.announced.emplace_back(round, *result == 'H' ? 'H' : 'F');
       return;
     }
-    if (static_cast<std::size_t>(other) >= numbers_.size()) {
+    // Of another section is nobody here.
+    if (static_cast<std::size_t>(other) >= players_.size() ||
+        sections_[static_cast<std::size_t>(other)] != sections_[index]) {
       findings_.mistake(game.line, place, native("no_such_player"));
       return;
     }
@@ -315,9 +331,10 @@ class WinTd {
   NativeEvent event_;
   std::vector<Game> games_;
   std::vector<JsonNode> players_;
-  std::vector<int> sections_;  ///< of the players, by their places
-  std::vector<int> numbers_;   ///< the same: pairing numbers
-  std::set<int> ids_;          ///< of the sections
+  std::vector<int> sections_;                           ///< of the players, by their places
+  std::vector<int> numbers_;                            ///< the same: pairing numbers
+  std::map<int, std::vector<std::size_t>> by_section_;  ///< the places of its players; of sections not read yet
+  std::set<int> ids_;                                   ///< of the sections
 };
 
 }  // namespace
