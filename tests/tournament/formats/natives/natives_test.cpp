@@ -121,6 +121,35 @@ TEST(Natives, EveryRoundOfSwissSysThatIsNotUnderstoodIsNamed) {
                           "line 13, field Open[4].1: player 2 has a result that does not go with it"));
 }
 
+TEST(Natives, WhatIsLeftOfSwissSysIsTold) {
+  std::string file = replaced(seed("swisssys"), "\"Exp1\": \"0628\"", "\"Exp1\": \"soon\"");
+  file = replaced(file, "\"Reserved byes\": \"4\"", "\"Reserved byes\": \"4 5 6\"");
+  file = replaced(file, "{\"Section name\": \"Under 1200\"",
+                  "{\"Section name\": \"Blitz\", \"Final round\": 3}, {\"Section name\": \"Under 1200\"");
+  const NativeEvent event = event_in(file);
+  EXPECT_THAT(event.sections, SizeIs(2));
+  const auto notes = notes_of(event);
+  EXPECT_THAT(notes, Contains("line 6, Players: the field \"Exp1\" was not taken over"));
+  EXPECT_THAT(notes, Contains("section Open: byes asked for in rounds after the last, and left out: 2"));
+  EXPECT_THAT(notes, Contains("section Blitz: nobody is in it, and it was left out"));
+  EXPECT_EQ(event_in(replaced(seed("swisssys"), "\"0628\"", "\"Life\"")).sections[0].persons[0].member_until, "life");
+}
+
+TEST(Natives, AColourOfSwissSysIsOneOfTwo) {
+  EXPECT_THAT(mistakes_in(replaced(seed("swisssys"), "+;3;W;11", "+;3;X;11")),
+              Contains("line 7, field Open[1].1: \"+;3;X;11;0;0;0\" is no round such as +;12;W;3;0;0;0"));
+  EXPECT_THAT(players_of(event_in(replaced(seed("swisssys"), "+;3;W;11", "+;3;w;11")).sections[0]),
+              Contains("1 Able, Ann 1900: 3w1 2b "));
+}
+
+TEST(Natives, WhatIsNoObjectIsAMistake) {
+  EXPECT_THAT(mistakes_in(R"({"Overview": "Harbour Open", "Sections": []})"),
+              ElementsAre("line 1, field Overview: it is of another kind than belongs here"));
+  EXPECT_THAT(mistakes_in(R"({"players": [], "sections": [7], "games": [[]]})"),
+              ElementsAre("line 1, field games[0]: it is of another kind than belongs here",
+                          "line 1, field sections[0]: it is of another kind than belongs here"));
+}
+
 TEST(Natives, TeamsThatMeetTeamsAreNotTakenOver) {
   EXPECT_THAT(mistakes_in(R"({"Sections": [{"Section name": "Teams", "Players": [],
     "Teams": [{"Pair number": 1, "Team code": "A", "Results": ["+;2;W;1;0;0;3"]}]}]})"),

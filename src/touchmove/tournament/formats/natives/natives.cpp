@@ -74,8 +74,11 @@ tl::expected<NativeEvent, std::vector<Mistake>> read_native(std::string_view byt
   if (first == std::string::npos) return refused("empty");
   auto read = read_text(text, text[first] == '{');
   if (!read) return read;
-  std::erase_if(read->sections,
-                [](const NativeSection& section) { return section.report.all<trf::PlayerRecord>().empty(); });
+  std::erase_if(read->sections, [&](const NativeSection& section) {
+    const bool is_empty = section.report.all<trf::PlayerRecord>().empty();
+    if (is_empty) read->notes.push_back(native("empty_section", {{"section", section.name}}));
+    return is_empty;
+  });
   if (read->sections.empty()) return refused("nobody");
   return read;
 }

@@ -26,21 +26,26 @@ bool is_paired(const NativeTable& table, std::size_t round) {
 }
 
 /// The byes of rounds that are not paired yet; and every player gets every paired round and no other.
-std::vector<trf::ByeRecord> take_announced(NativeTable& table) {
+std::vector<trf::ByeRecord> take_announced(NativeTable& table, Findings& findings) {
   std::map<std::pair<int, char>, std::vector<int>> byes;
+  const int last = table.rounds == 0 ? most_native_rounds : table.rounds;
+  int beyond = 0;
   for (NativePlayer& player : table.players) {
     std::map<int, char> announced;
     for (const auto& [round, kind] : player.announced) {
       if (round > table.paired) announced.try_emplace(round, kind);
     }
-    if (player.absent) announced.try_emplace(table.paired + 1, 'Z');
+    if (player.absent && table.paired < last) announced.try_emplace(table.paired + 1, 'Z');
     player.record.rounds.resize(static_cast<std::size_t>(table.paired));
     for (const auto& [round, kind] : announced) {
-      if (round <= most_native_rounds && (table.rounds == 0 || round <= table.rounds)) {
+      if (round <= last) {
         byes[{round, kind}].push_back(player.record.number);
+      } else {
+        ++beyond;
       }
     }
   }
+  if (beyond > 0) findings.note(native("late_byes", {{"section", table.name}, {"byes", beyond}}));
   std::vector<trf::ByeRecord> records;
   for (auto& [what, players] : byes) records.push_back({what.second, what.first, std::move(players)});
   return records;
@@ -169,9 +174,14 @@ void Fields::leave_the_rest(const std::string& of) {
   }
 }
 
-std::string membership_of(std::string_view text) {
+std::string membership_of(Fields& fields, const std::string& name) {
+  const std::string text = fields.text(name);
+  if (lower(text) == "life") return "life";
   const auto membership = parse_membership(text);
-  if (!membership) return {};
+  if (!membership) {
+    fields.leave(name);
+    return {};
+  }
   if (membership->for_life) return "life";
   return membership->until ? results::to_string(*membership->until) : std::string();
 }
@@ -198,7 +208,7 @@ NativeSection finished(NativeTable table, Findings& findings) {
   }
   // A round that nobody plays at the end was not paired.
   while (table.paired > 0 && !is_paired(table, static_cast<std::size_t>(table.paired) - 1)) --table.paired;
-  const std::vector<trf::ByeRecord> byes = take_announced(table);
+  const std::vector<trf::ByeRecord> byes = take_announced(table, findings);
   std::vector<trf::PlayerRecord*> records;
   for (NativePlayer& player : table.players) records.push_back(&player.record);
   RoundCells cells(records);

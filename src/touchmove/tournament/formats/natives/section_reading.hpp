@@ -62,6 +62,8 @@ class Fields {
   std::optional<int> number(const std::string& name, int least, int most);
   /// The items of a list, or none.
   const std::vector<JsonNode>& list(const std::string& name);
+  /// The field was asked for and is left all the same, and told.
+  void leave(const std::string& name) { asked_.erase(name); }
   /// These say nothing that is to be taken over.
   void silent(std::initializer_list<const char*> names);
   /// Whatever was not asked for and is not blank.
@@ -114,8 +116,8 @@ struct NativeTable {
 /// The section as a report says it, its players held against each other.
 NativeSection finished(NativeTable table, Findings& findings);
 
-/// The end of a membership, or nothing.
-std::string membership_of(std::string_view text);
+/// The end of a membership, or nothing; a text that is none is left, and told.
+std::string membership_of(Fields& fields, const std::string& name);
 
 tl::expected<NativeEvent, std::vector<Mistake>> read_swisssys(const JsonNode& root);
 tl::expected<NativeEvent, std::vector<Mistake>> read_wintd(const JsonNode& root);

@@ -38,8 +38,9 @@ std::optional<Token> token_of(std::string_view text) {
     if (!opponent || *opponent > 9'999) return std::nullopt;
     token.opponent = *opponent;
   }
-  if (parts[2] == "W") token.colour = 'w';
-  if (parts[2] == "B") token.colour = 'b';
+  const std::string colour = lower(parts[2]);
+  if (token.opponent != 0 && colour != "w" && colour != "b" && colour != "-" && !colour.empty()) return std::nullopt;
+  if (colour == "w" || colour == "b") token.colour = colour[0];
   token.board = std::min(to_number(parts[3]).value_or(0), highest_board);
   return token;
 }
@@ -83,7 +84,8 @@ class SwissSys {
  private:
   void read_overview() {
     const JsonNode* overview = root_.find("Overview");
-    if (overview == nullptr || overview->kind != JsonNode::Kind::Object) return;
+    if (overview == nullptr || overview->is_blank()) return;
+    if (overview->kind != JsonNode::Kind::Object) return findings_.mistake(overview->line, "Overview", native("kind"));
     Fields fields(*overview, "Overview", findings_);
     time_control_ = fields.text("Tournament time controls");
     // The event has its own name, days and place; whatever uploads it elsewhere is its own affair.
@@ -157,7 +159,7 @@ class SwissSys {
     player.state = fields.text("State");
     player.team = fields.text("Team");
     player.club = fields.text("Club");
-    player.person.member_until = membership_of(fields.text("Exp1"));
+    player.person.member_until = membership_of(fields, "Exp1");
     player.person.contact = fields.text("Email");
     if (const std::string phone = fields.text("Phone"); !phone.empty()) {
       player.person.contact += (player.person.contact.empty() ? "" : ", ") + phone;

@@ -111,6 +111,7 @@ class WinTd {
     Game game;
     game.line = node.line;
     const std::string place = "games[" + std::to_string(games_.size()) + "]";
+    if (node.kind != JsonNode::Kind::Object) findings_.mistake(node.line, place, native("kind"));
     Fields fields(node, place, findings_);
     game.first = fields.number("p1", -1, most_places).value_or(-1);
     game.second = fields.number("p2", -1, most_places).value_or(-1);
@@ -126,9 +127,11 @@ class WinTd {
   }
 
   void read_section(const JsonNode& node, std::size_t index) {
+    const std::string place = "sections[" + std::to_string(index) + "]";
+    if (node.kind != JsonNode::Kind::Object) return findings_.mistake(node.line, place, native("kind"));
     NativeTable table;
     table.mistakes_before = findings_.mistakes.size();
-    Fields fields(node, "sections[" + std::to_string(index) + "]", findings_);
+    Fields fields(node, place, findings_);
     const int id = fields.number("id", -1, most_places).value_or(static_cast<int>(index));
     if (id < 0) return;  // deleted
     if (!ids_.insert(id).second)
@@ -191,7 +194,7 @@ class WinTd {
     read_ids(fields, player);
     player.team = fields.text("team");
     player.club = fields.text("club");
-    player.person.member_until = membership_of(fields.text("expiry"));
+    player.person.member_until = membership_of(fields, "expiry");
     player.person.contact = fields.text("email");
     if (const std::string phone = fields.text("phone"); !phone.empty()) {
       player.person.contact += (player.person.contact.empty() ? "" : ", ") + phone;
