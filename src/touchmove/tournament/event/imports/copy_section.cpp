@@ -36,13 +36,17 @@ class Copy {
   }
 
  private:
-  /// Whether everybody who sat at a board is of the section, and has been.
+  /// Whether everybody who sat at a board or has a number of a table is of the section, and has been.
   bool is_closed() const {
     const auto is_own = [&](EntryNumber number) { return number == 0 || made_.entries.contains(number); };
     for (const Round& round : section_.rounds) {
       for (const Board& board : round.boards) {
         if (!is_own(board.white) || !is_own(board.black)) return false;
+        if (board.settled && !is_own(board.settled->winner)) return false;
       }
+    }
+    for (const FixedTable& table : section_.tables) {
+      if (!std::all_of(table.numbers.begin(), table.numbers.end(), is_own)) return false;
     }
     return std::all_of(own_.begin(), own_.end(), [](const Entry* entry) { return entry->moves.empty(); });
   }
