@@ -135,6 +135,18 @@ TEST(Natives, WhatIsLeftOfSwissSysIsTold) {
   EXPECT_EQ(event_in(replaced(seed("swisssys"), "\"0628\"", "\"Life\"")).sections[0].persons[0].member_until, "life");
 }
 
+TEST(Natives, AScoreThatTheRoundsDoNotAddUpToIsTold) {
+  const std::string swisssys =
+      replaced(replaced(seed("swisssys"), "\"Rating\": 1900", "\"Rating\": 1900, \"Current result\": \"1.0\""),
+               "\"Rating\": 1800", "\"Rating\": 1800, \"Current result\": \"1.5\"");
+  EXPECT_THAT(
+      notes_of(event_in(swisssys)),
+      Contains("section Open: the file's points are not what the rounds add up to, players: 1; look at the cross "
+               "table (player 2: the score is 1.5, the rounds add up to 0.5)"));
+  const std::string wintd = replaced(seed("wintd"), "\"rating\": 1900", "\"rating\": 1900, \"pts\": 2");
+  EXPECT_THAT(notes_of(event_in(wintd)), Contains(HasSubstr("player 1: the score is 2, the rounds add up to 1")));
+}
+
 TEST(Natives, AColourOfSwissSysIsOneOfTwo) {
   EXPECT_THAT(mistakes_in(replaced(seed("swisssys"), "+;3;W;11", "+;3;X;11")),
               Contains("line 7, field Open[1].1: \"+;3;X;11;0;0;0\" is no round such as +;12;W;3;0;0;0"));

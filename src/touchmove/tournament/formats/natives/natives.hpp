@@ -53,7 +53,8 @@ struct NativeEvent {
 ///
 /// Or every mistake, and nothing of the event: a file of another kind, said by what it is and what to do instead; a
 /// value of another kind than belongs there; a round that is not understood, or that contradicts the opponent's; a
-/// score that the rounds do not add up to; sections in which teams meet teams, or games that two players have in
+/// score of Vega's that the rounds do not add up to (of the others a note, for what their fields are is not published);
+/// sections in which teams meet teams, or games that two players have in
 /// different rounds.
 tl::expected<NativeEvent, std::vector<Mistake>> read_native(std::string_view bytes);
 

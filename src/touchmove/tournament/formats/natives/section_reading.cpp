@@ -58,12 +58,20 @@ void hold_against_each_other(const NativeTable& table, const RoundCells& cells, 
     findings.mistake(known ? player.round_lines[fault.round] : player.line,
                      player.place + "." + std::to_string(fault.round + 1), std::move(fault.what));
   }
+  int others = 0;
+  std::vector<Message> first;
   for (std::size_t i = 0; i < table.players.size(); ++i) {
     const NativePlayer& player = table.players[i];
-    if (!player.score) continue;
-    if (auto what = cells.fault_of_score(i, *player.score)) {
+    auto what = player.score ? cells.fault_of_score(i, *player.score) : std::nullopt;
+    if (!what) continue;
+    if (!table.score_is_believed) {
       findings.mistake(player.line, player.place, std::move(*what));
+    } else if (others++ == 0) {
+      first = {native("score", {{"player", player.record.number}, {"what", std::vector{std::move(*what)}}})};
     }
+  }
+  if (others > 0) {
+    findings.note(native("scores", {{"section", table.name}, {"players", others}, {"what", std::move(first)}}));
   }
 }
 

@@ -88,7 +88,7 @@ struct NativePlayer {
   trf::PlayerRecord record{};
   std::vector<int> boards{};               ///< of each round; 0: not said
   std::vector<std::size_t> round_lines{};  ///< of each round; where there are fewer, the player's own
-  std::optional<trf::Tenths> score{};
+  std::optional<trf::Tenths> score{};      ///< as the file has it
   std::string us_id{};
   std::string state{};
   std::string team{};
@@ -111,6 +111,7 @@ struct NativeTable {
   std::string time_control{};
   int first_board{0};
   bool is_robin{false};
+  bool score_is_believed{false};  ///< that the field is the players' score, which nobody published: no mistake then
 };
 
 /// The section as a report says it, its players held against each other.

@@ -102,6 +102,7 @@ class SwissSys {
       return;
     }
     NativeTable table;
+    table.score_is_believed = true;
     table.mistakes_before = findings_.mistakes.size();
     Fields fields(node, "", findings_);
     table.name = fields.text("Section name");
@@ -170,7 +171,8 @@ class SwissSys {
     read_reserved(fields, player);
     const auto& results = fields.list("Results");
     for (const JsonNode& result : results) read_round(result, player);
-    fields.silent({"Pair number", "Current result", "Note"});
+    player.score = to_tenths(fields.text("Current result"));
+    fields.silent({"Pair number", "Note"});
     fields.leave_the_rest("Players");
     table.players.push_back(std::move(player));
   }

@@ -130,6 +130,7 @@ class WinTd {
     const std::string place = "sections[" + std::to_string(index) + "]";
     if (node.kind != JsonNode::Kind::Object) return findings_.mistake(node.line, place, native("kind"));
     NativeTable table;
+    table.score_is_believed = true;
     table.mistakes_before = findings_.mistakes.size();
     Fields fields(node, place, findings_);
     const int id = fields.number("id", -1, most_places).value_or(static_cast<int>(index));
@@ -201,8 +202,9 @@ class WinTd {
     }
     read_re_entry(fields, index, table.name, player);
     for (const JsonNode& game : fields.list("games")) add_round(game, index, player);
-    fields.silent({"pairno", "sectionID", "playerNo", "pts", "place", "PrizeMoney", "PrizeDesc", "PrizeLimit",
-                   "localrate", "stddev"});
+    player.score = to_tenths(fields.text("pts"));
+    fields.silent(
+        {"pairno", "sectionID", "playerNo", "place", "PrizeMoney", "PrizeDesc", "PrizeLimit", "localrate", "stddev"});
     fields.leave_the_rest("players");
     table.players.push_back(std::move(player));
   }
