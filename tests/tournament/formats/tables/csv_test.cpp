@@ -161,6 +161,13 @@ TEST(PlayersCsv, TakesAnExportOfSharlyChess) {
   EXPECT_THAT(players->extra_columns, ::testing::Contains("paid_amount"));
 }
 
+TEST(PlayersCsv, ATournamentIsTheEventInOtherLists) {
+  const auto players = read_players("name,tournament\n\"Doe, Jane\",Spring Open\n");
+  ASSERT_TRUE(players) << to_string(players.error().front());
+  EXPECT_EQ(players->rows[0].section, "");
+  EXPECT_THAT(players->extra_columns, ElementsAre("tournament"));
+}
+
 TEST(PlayersCsv, NamesEveryMistakeAndImportsNothing) {
   EXPECT_THAT(
       mistakes_of(read_players("number,id,fide_id,last,rating,fide_rating,section,byes,birth_year,paid\n"

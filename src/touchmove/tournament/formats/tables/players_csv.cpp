@@ -131,14 +131,17 @@ class Duplicates {
   std::map<std::pair<std::string, std::string>, std::size_t> lines_;
 };
 
-/// Beside what somebody owes, what they paid is an amount, as Sharly Chess has it, and no yes or no.
-void note_amounts(CsvTable& table) {
+/// Beside what somebody owes, as Sharly Chess has it, what they paid is an amount and no yes or no, and the tournament
+/// is the section; in other lists it is the event.
+void take_sharly_chess(CsvTable& table) {
   const auto column = [&](std::string_view name) {
     return std::find_if(table.columns.begin(), table.columns.end(),
                         [&](const std::string& each) { return lower(trimmed(each)) == name; });
   };
-  const auto paid = column("paid");
-  if (paid != table.columns.end() && column("owed") != table.columns.end()) *paid = "paid_amount";
+  if (column("owed") == table.columns.end()) return;
+  if (const auto paid = column("paid"); paid != table.columns.end()) *paid = "paid_amount";
+  const auto tournament = column("tournament");
+  if (tournament != table.columns.end() && column("section") == table.columns.end()) *tournament = "section";
 }
 
 std::string text_of(const std::optional<int>& number) { return number ? std::to_string(*number) : std::string(); }
@@ -193,7 +196,6 @@ Aliases player_aliases() {
                                                         {"byear", "birth_year"},
                                                         {"birth year", "birth_year"},
                                                         {"year_of_birth", "birth_year"},
-                                                        {"tournament", "section"},
                                                         {"fed", "federation"},
                                                         {"st", "state"},
                                                         {"residence", "state"},
@@ -217,7 +219,7 @@ PlayersRead look_at_players(std::string_view bytes, const Aliases& aliases) {
   CsvRead read = read_csv_lines(bytes, form_of(bytes));
   if (read.table.columns.empty()) return {{}, std::move(read.mistakes)};
   rename_columns(read.table, aliases);
-  note_amounts(read.table);
+  take_sharly_chess(read.table);
   std::vector<std::string> known = player_columns();
   known.emplace_back("name");
   Rows rows(read.table, known);
