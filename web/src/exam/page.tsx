@@ -10,7 +10,7 @@ import { SettingsButton } from '../ui/settings';
 import { language, words } from '../vocabulary/words';
 import { Question } from './question';
 import { Outcome } from './outcome';
-import { answerOf, begin, QUESTIONS, readSitting, type Sitting } from './run';
+import { answerOf, begin, QUESTIONS, readSitting, stillThere, type Sitting } from './run';
 import '../styles/exam.css';
 
 const KEY = 'exam';
@@ -94,9 +94,10 @@ function Shelf({ onBegin }: { onBegin: (sitting: Sitting) => void }) {
 }
 
 /** A sitting: the question it stands at, or what came of it. */
-function Sat({ sitting, onKeep }: { sitting: Sitting; onKeep: (sitting: Sitting | null) => void }) {
-  const shelf = SHELF.find(({ id }) => id === sitting.book) as (typeof SHELF)[number];
-  const { value, error } = useAsked(() => shelf.load(), [sitting.book]);
+function Sat({ sitting: kept, onKeep }: { sitting: Sitting; onKeep: (sitting: Sitting | null) => void }) {
+  const shelf = SHELF.find(({ id }) => id === kept.book) as (typeof SHELF)[number];
+  const { value, error } = useAsked(() => shelf.load(), [kept.book]);
+  const sitting = value ? stillThere(kept, value.map(({ number }) => number)) : kept;
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = useRef<HTMLOListElement>(null);
   const { at, order } = sitting;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answered, answerOf, begin, choicesOf, readSitting, scoreOf } from './run';
+import { answered, answerOf, begin, choicesOf, readSitting, scoreOf, stillThere } from './run';
 import type { Situation } from './situation';
 
 const situation = (number: string, ...clauses: string[]): Situation => ({
@@ -32,6 +32,20 @@ describe('a sitting of the exam', () => {
     expect(readSitting(JSON.stringify(sitting))).toEqual(sitting);
     expect(readSitting('{"book":1}')).toBeNull();
     expect(readSitting('{')).toBeNull();
+    for (const answers of [null, [], 'none']) expect(readSitting(JSON.stringify({ ...sitting, answers }))).toBeNull();
+    expect(readSitting(JSON.stringify({ ...sitting, order: [1] }))).toBeNull();
+    expect(readSitting(JSON.stringify({ ...sitting, at: -1 }))).toBeNull();
+  });
+
+  it('goes on with the situations there still are', () => {
+    const sitting = { ...answered(begin('fide', numbers, 6, Math.random), '05', { ruling: 'Lost.' }), at: 4 };
+    expect(stillThere(sitting, numbers)).toEqual(sitting);
+    const fewer = stillThere(sitting, ['02', '03', '05', '06']);
+    expect(fewer.order).toEqual(['02', '03', '05', '06']);
+    expect(fewer.order[fewer.at]).toBe('05');
+    expect(answerOf(fewer, '05').ruling).toBe('Lost.');
+    const next = stillThere(sitting, ['01', '06']);
+    expect(next.order[next.at]).toBe('06');
   });
 
   it('offers the article that decides among others, of the same subject first, always alike', () => {

@@ -87,13 +87,22 @@ function seeded(text: string): () => number {
   };
 }
 
-/** A sitting as it was kept, if it still speaks of situations there are. */
+/** The sitting with the situations there are, at the one it stood at or the next that is left: a book loses some. */
+export function stillThere(sitting: Sitting, numbers: readonly string[]): Sitting {
+  const is = (number: string): boolean => numbers.includes(number);
+  return { ...sitting, order: sitting.order.filter(is), at: sitting.order.slice(0, sitting.at).filter(is).length };
+}
+
+/** A sitting as it was kept, if it is one. */
 export function readSitting(text: string | null): Sitting | null {
   if (!text) return null;
   try {
     const kept = JSON.parse(text) as Partial<Sitting>;
-    const whole = typeof kept.book === 'string' && Array.isArray(kept.order) && typeof kept.at === 'number' && typeof kept.answers === 'object';
-    return whole ? (kept as Sitting) : null;
+    const { book, order, at, answers } = kept;
+    const isOrder = Array.isArray(order) && order.every((number) => typeof number === 'string');
+    const isAt = Number.isInteger(at) && (at as number) >= 0;
+    const isAnswers = typeof answers === 'object' && answers !== null && !Array.isArray(answers);
+    return typeof book === 'string' && isOrder && isAt && isAnswers ? (kept as Sitting) : null;
   } catch {
     return null;
   }
