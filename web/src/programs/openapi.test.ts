@@ -40,6 +40,24 @@ describe('the description of the API, to be read', () => {
     expect(curlOf(api, challenge, HALL)).toMatch(/Bearer TOKEN.*"clock.limit":300/);
   });
 
+  it('says the whole of an address, and what a shell would read otherwise in quotes', () => {
+    const asked = { method: 'GET', path: '/api/near/{id}', tags: [], summary: '', operationId: 'near', responses: {} };
+    const parameters = [
+      { name: 'position', in: 'query', required: true },
+      { name: 'book', in: 'query', required: true },
+      { name: 'count', in: 'query' },
+    ] as const;
+    expect(curlOf(api, { ...asked, parameters }, HALL)).toBe("curl 'http://hall:8080/api/near/ID?position=POSITION&book=BOOK'");
+    const sent = (kind: string, example: unknown): string =>
+      curlOf(api, { ...asked, method: 'POST', path: '/api/say', requestBody: { content: { [kind]: { example } } } }, HALL);
+    expect(sent('text/plain', "it's")).toContain(` --data-binary 'it'\\''s' `);
+    expect(sent('application/x-www-form-urlencoded', { text: "it's 15+10", room: 'player' })).toContain(
+      ` --data-urlencode 'text=it'\\''s 15+10' -d 'room=player' `,
+    );
+    // A name alone does not say what a number is.
+    expect(curlOf(api, all.find(({ path }) => path === '/api/board/seek') as Operation, HALL)).toContain('"time":1,');
+  });
+
   it('lets only that be asked at once which changes nothing and wants nothing', () => {
     expect(isAskable(named('getGames'))).toBe(true);
     expect(isAskable(named('postGames'))).toBe(false);

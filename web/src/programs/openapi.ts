@@ -116,8 +116,12 @@ export function sampleOf(api: OpenApi, schema: Schema): unknown {
   return { integer: 1, number: 1, boolean: true }[type ?? ''] ?? '…';
 }
 
-const sampleField = (api: OpenApi, name: string, field: Schema): unknown =>
-  !field.enum && name in FOR_INSTANCE && resolved(api, field).properties === undefined ? FOR_INSTANCE[name] : sampleOf(api, field);
+const sampleField = (api: OpenApi, name: string, field: Schema): unknown => {
+  const { properties, type } = resolved(api, field);
+  const isNumber = type === 'number' || type === 'integer';
+  const fits = properties === undefined && (!isNumber || typeof FOR_INSTANCE[name] === 'number');
+  return !field.enum && name in FOR_INSTANCE && fits ? FOR_INSTANCE[name] : sampleOf(api, field);
+};
 
 /** Whose secret is sent with it: nothing where anybody may ask. */
 export const secretOf = ({ security }: Operation): string | null => Object.keys(security?.[0] ?? {})[0] ?? null;
@@ -133,9 +137,13 @@ export function bodyOf(operation: Operation): { kind: string; schema: Schema; ex
   return kind && body ? { kind, schema: body.schema ?? {}, ...(body.example === undefined ? {} : { example: body.example }) } : null;
 }
 
+const quoted = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;
+
 /** The same as one line of a shell; what stands in capitals is to be filled in. */
 export function curlOf(api: OpenApi, operation: Operation, hall: string): string {
-  const address = hall + operation.path.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase());
+  const path = hall + operation.path.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase());
+  const asked = (operation.parameters ?? []).filter(({ in: where, required }) => where === 'query' && required);
+  const address = asked.length > 0 ? quoted(`${path}?${asked.map(({ name }) => `${name}=${name.toUpperCase()}`).join('&')}`) : path;
   const parts = ['curl'];
   const secret = secretOf(operation);
   if (operation.method !== 'GET' && !secret) parts.push(`-H 'Origin: ${hall}'`);
@@ -144,9 +152,12 @@ export function curlOf(api: OpenApi, operation: Operation, hall: string): string
   if (body) {
     const sent = body.example ?? sampleOf(api, body.schema);
     if (body.kind === 'application/x-www-form-urlencoded') {
-      for (const [name, value] of Object.entries(sent as object)) parts.push(`-d '${name}=${String(value)}'`);
-    } else if (typeof sent === 'string') parts.push(`--data-binary '${sent}'`);
-    else parts.push(`-d '${JSON.stringify(sent).replace(/'/g, "'\\''")}'`);
+      for (const [name, value] of Object.entries(sent as object)) {
+        const text = String(value);
+        parts.push(`${encodeURIComponent(text) === text ? '-d' : '--data-urlencode'} ${quoted(`${name}=${text}`)}`);
+      }
+    } else if (typeof sent === 'string') parts.push(`--data-binary ${quoted(sent)}`);
+    else parts.push(`-d ${quoted(JSON.stringify(sent))}`);
   } else if (operation.method !== 'GET') parts.push(`-X ${operation.method}`);
   return [...parts, address].join(' ');
 }
