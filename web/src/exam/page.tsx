@@ -11,6 +11,7 @@ import { language, words } from '../vocabulary/words';
 import { Question } from './question';
 import { Outcome } from './outcome';
 import { answerOf, begin, QUESTIONS, readSitting, stillThere, type Sitting } from './run';
+import '../styles/leaf.css';
 import '../styles/exam.css';
 
 const KEY = 'exam';
@@ -29,7 +30,7 @@ export function ExamPage() {
     setSitting(next);
   };
   return (
-    <main class="exam">
+    <main class="leaf exam">
       <header>
         <h1>{words('exam.title')}</h1>
         <p class="note">{words('exam.lead')}</p>

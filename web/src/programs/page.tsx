@@ -6,6 +6,7 @@ import { errorText } from '../ui/parts';
 import { SettingsButton } from '../ui/settings';
 import { hasWords, language, words } from '../vocabulary/words';
 import { bodyOf, curlOf, fieldsOf, isAskable, isFound, operationsOf, secretOf, typeOf, type Field, type OpenApi, type Operation } from './openapi';
+import '../styles/leaf.css';
 import '../styles/programs.css';
 
 const DESCRIPTION = '/openapi.json';
@@ -24,7 +25,7 @@ export function ProgramsPage({ name }: { name: string | null }) {
   const count = found.reduce((sum, { operations }) => sum + operations.length, 0);
   const hall = location.origin;
   return (
-    <main class="programs">
+    <main class="leaf programs">
       <header>
         <h1>{words('api.title')}</h1>
         <p class="note">{words('api.lead')}</p>
