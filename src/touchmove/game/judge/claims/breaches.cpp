@@ -350,12 +350,12 @@ void unrecorded_illegal(const Context& in, RulingWriter& out) {
   out.effect(EffectCode::NeedsOfficial);
 }
 
-/// Whether the only illegal move is the claimant's own last one. Then the ruling says what that claim is worth: it may
-/// be left to the opponent, and a move not completed is its maker's to correct, not to claim.
-bool own_breach(const Context& in, RulingWriter& out, const State& state) {
+/// Whether the only illegal move, or the one he names, is the claimant's own last one. Then the ruling says what that
+/// claim is worth: it may be left to the opponent, and a move not completed is its maker's to correct, not to claim.
+bool own_breach(const Context& in, RulingWriter& out, const State& state, std::optional<std::size_t> named) {
   if (state.plies.empty() || state.plies.back().legal || state.placement.side_to_move == *in.side) return false;
   const std::size_t ply = state.plies.size() - 1;
-  if (first_illegal(state) != ply) return false;
+  if (named.value_or(*first_illegal(state)) != ply) return false;
   if (!state.plies[ply].completed) {
     out.refuse(ClosedReason::NotYoursToClaim, Matter::IllegalNotCompleted);
     return true;
@@ -531,6 +531,12 @@ void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
   if (!two_hands && !other_hand) out.fact(FactCode::NoSuchFault);
 }
 
+/// The move that the claim says was illegal, where it names one.
+std::optional<std::size_t> named_ply(const Context& in) {
+  const auto after = std::get<Claim>(in.event.body).after;
+  return after && *after > 0 ? std::optional(static_cast<std::size_t>(*after - 1)) : std::nullopt;
+}
+
 /// Whether a sealed move that may be illegal waits for an official.
 bool seal_is_open(const State& state) {
   return std::any_of(state.open.begin(), state.open.end(), [](const OpenRuling& open) {
@@ -543,6 +549,9 @@ bool seal_is_open(const State& state) {
 
 void claim_illegal_move(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
+  // Of several illegal moves the one that is named is ruled on, however open the claim of a later one still is.
+  const auto named = named_ply(in);
+  const auto is_meant = [&](std::size_t ply) { return !named || *named == ply; };
   if (state.promotion_owed && state.promotion_owed->pressed && state.placement.side_to_move != side)
     return claim_pawn_left(in, out, state);
   if (seal_is_open(state)) return out.refuse(ClosedReason::AlreadySettled, Matter::SealUnclear);
@@ -578,9 +587,9 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
   if (const auto first = first_illegal(state); first && std::get<Claim>(in.event.body).unrestorable &&
                                                in.policies.illegal_late == LateIllegal::Restored &&
                                                in.decides(Matter::IllegalUnrestorable)) {
-    return back_to_last_correct(in, out, state, *first);
+    return back_to_last_correct(in, out, state, named.value_or(*first));
   }
-  if (state.plies.size() >= 2 && state.placement.side_to_move != side) {
+  if (state.plies.size() >= 2 && state.placement.side_to_move != side && is_meant(state.plies.size() - 2)) {
     // The claimant has answered, and may still claim if the answer is not completed.
     const std::size_t ply = state.plies.size() - 2;
     if (!state.plies[ply].legal && answered_by_none(in, state)) {
@@ -600,7 +609,8 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
       return;
     }
   }
-  if (!state.plies.empty() && !state.plies.back().legal && state.placement.side_to_move == side) {
+  if (!state.plies.empty() && !state.plies.back().legal && state.placement.side_to_move == side &&
+      is_meant(state.plies.size() - 1)) {
     const std::size_t ply = state.plies.size() - 1;
     if (!state.plies[ply].completed) {
       // Not completed: its maker corrects it, and touch-move binds him.
@@ -620,8 +630,8 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
     }
     return late_illegal(in, out, state, ply);
   }
-  if (own_breach(in, out, state)) return;
-  if (const auto first = first_illegal(state)) return late_illegal(in, out, state, *first);
+  if (own_breach(in, out, state, named)) return;
+  if (const auto first = first_illegal(state)) return late_illegal(in, out, state, named.value_or(*first));
   if (!state.plies.empty() && state.placement.side_to_move == side && state.plies.back().owed.demanded &&
       !state.plies.back().kept_touch && window_open(state, in.policies.touch_window, state.plies.size() - 1)) {
     // Legal on the board, but not what the opponent had required.
@@ -645,8 +655,9 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
 namespace {
 
 /// Whether an illegal move has left its maker's king to be taken, in reach or too late.
-bool king_stood_in_check(const State& state) {
-  const auto ply = first_illegal(state);
+bool king_stood_in_check(const Context& in, const State& state) {
+  const auto named = named_ply(in);
+  const auto ply = named ? named : first_illegal(state);
   if (!ply) return false;
   const board::Placement after = *ply + 1 < state.plies.size() ? placement_before(state, *ply + 1) : state.placement;
   const Color maker = maker_of(state, *ply);
@@ -665,7 +676,7 @@ void claim_king_taken(const Context& in, RulingWriter& out, const State& state) 
     return claim_illegal_move(in, out, state);
   }
   // That it could be taken is said instead of taking it; where it may not be, that it was left in check.
-  if (king_stood_in_check(state)) return claim_illegal_move(in, out, state);
+  if (king_stood_in_check(in, state)) return claim_illegal_move(in, out, state);
   if (!in.policies.king_may_be_taken) return out.refuse(ClosedReason::NotInThisBook, Matter::KingTaken);
   out.verdict(Verdict::Denied);
   out.cite(Matter::KingTaken);
