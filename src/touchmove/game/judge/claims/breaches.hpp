@@ -26,6 +26,11 @@ bool claim_touch_breach(const Context& in, RulingWriter& out, const State& state
 /// is found to have been meant, and if not.
 void touch_in_dispute(const Context& in, RulingWriter& out, const State& state, board::Square square);
 
+/// A touch that nobody had seen is found to have been meant: what the opponent may require for it, beside what
+/// the option itself does.
+void touch_found(const Context& in, RulingWriter& out, const State& state, const OpenRuling& open,
+                 const Option& option);
+
 /// A claim to win by taking the king, or that it stood to be taken.
 void claim_king_taken(const Context& in, RulingWriter& out, const State& state);
 

@@ -41,9 +41,9 @@ Turn turn_of(const State& state, std::size_t ply) {
 
 /// Touching it binds to nothing, or the move made is what it bound to: there is nothing to be found out. True if so.
 bool touch_changes_nothing(const Context& in, RulingWriter& out, const State& state, const Turn& turn, Square square,
-                           const Duty& duty) {
+                           const Duty& duty, const Demands& demands) {
   const auto man = turn.placement.at(square);
-  const Matter hand = man && man->color == *in.side ? Matter::TouchOpponent : Matter::TouchOwn;
+  const Matter hand = man && man->color != turn.placement.side_to_move ? Matter::TouchOpponent : Matter::TouchOwn;
   if (!man) {
     Values where;
     where.squares.push_back(square);
@@ -52,14 +52,20 @@ bool touch_changes_nothing(const Context& in, RulingWriter& out, const State& st
     out.fact(FactCode::NoManThere, where);
     return true;
   }
-  if (!duty.obligation.any()) {
+  if (!duty.obligation.any() && demands.empty()) {
     out.verdict(Verdict::Denied);
     out.cite(in.first_decided(Matter::TouchNoneLegal, hand));
     out.cite(hand);
     out.fact(FactCode::LegalMoves, {.number = 0});
     return true;
   }
-  if (turn.ply < state.plies.size() && keeps(duty.obligation, turn.placement, state.plies[turn.ply].move)) {
+  const auto is_met = [&](const Obligation& owed) {
+    return owed.any() && keeps(owed, turn.placement, state.plies[turn.ply].move);
+  };
+  // What the opponent might require instead may have been done unasked.
+  const auto complies = [&](const Demand& each) { return each.legal && is_met(each.obligation); };
+  if (turn.ply < state.plies.size() &&
+      (is_met(duty.obligation) || std::any_of(demands.begin(), demands.end(), complies))) {
     out.verdict(Verdict::Denied);
     out.cite(hand);
     Values met;
@@ -70,10 +76,19 @@ bool touch_changes_nothing(const Context& in, RulingWriter& out, const State& st
   return false;
 }
 
-/// What a completed breach costs the opponent of whoever claims it.
-void price_of_touch(const Context& in, RulingWriter& out, const State& state) {
-  if (in.policies.touch_breach == BreachCost::Usual) usual_penalty(in, out, state, ~*in.side);
-  if (in.policies.touch_breach == BreachCost::Judged) judged_penalty(in, out, state, ~*in.side, Matter::TouchClaim);
+/// What a completed breach costs whoever committed it.
+void price_of_touch(const Context& in, RulingWriter& out, const State& state, Color offender) {
+  if (in.policies.touch_breach == BreachCost::Usual) usual_penalty(in, out, state, offender);
+  if (in.policies.touch_breach == BreachCost::Judged) judged_penalty(in, out, state, offender, Matter::TouchClaim);
+}
+
+/// What touching a man in vain lets the opponent require, where the book gives him anything that can be complied with.
+TouchDuty required_for(const Context& in, const Turn& turn, const SquareList& touched) {
+  if (in.policies.touch_choice != TouchChoice::Opponent) return {};
+  TouchDuty duty = touch_duty(turn.placement, turn.position, touched, DutyFor::Penalty);
+  const bool some =
+      std::any_of(duty.demands.begin(), duty.demands.end(), [](const Demand& each) { return each.legal; });
+  return some ? duty : TouchDuty{};
 }
 
 /// Nobody saw it but the players: the opponent admits it, or an official finds the fact.
@@ -87,8 +102,11 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   const Turn turn = turn_of(state, ply);
   SquareList touched;
   touched.push_back(square);
-  const Duty duty = duty_of(turn.placement, turn.position, touched, in.policies.castling_touch);
-  if (touch_changes_nothing(in, out, state, turn, square, duty)) return;
+  Duty duty = duty_of(turn.placement, turn.position, touched, in.policies.castling_touch);
+  const TouchDuty required = duty.obligation.any() ? TouchDuty{} : required_for(in, turn, touched);
+  if (touch_changes_nothing(in, out, state, turn, square, duty, required.demands)) return;
+  const Color offender = maker_of(state, ply);
+  if (!required.demands.empty()) duty.matter = required.matter;
   const bool rook_first = is_made && is_rook_first(in, square, turn.placement, state.plies[ply].move);
   const Matter matter = rook_first ? Matter::RookFirst : duty.matter;
   const Effect back{EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}};
@@ -110,7 +128,11 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
     out.fact(FactCode::Touched, man);
     if (is_made) out.effect(back);
     state_duty(out, duty.obligation);
-    return is_made && state.plies[ply].completed ? price_of_touch(in, out, state) : void();
+    if (!required.demands.empty()) {
+      if (is_made) out.effect(EffectCode::Freed);
+      return offer_demands(in, out, state, offender, required.demands, required.matter);
+    }
+    return is_made && state.plies[ply].completed ? price_of_touch(in, out, state, offender) : void();
   }
   out.verdict(Verdict::Open);
   out.cite(matter);
@@ -121,6 +143,11 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   const bool is_disputed = standing == ReportStanding::Disputed;
   Option deliberate = in.option(OptionId::Deliberate, Chooser::Official, matter, !is_disputed);
   if (is_made) deliberate.effects.push_back(back);
+  if (!required.demands.empty()) {
+    // The opponent requires something then (`touch_found`).
+    deliberate.squares = touched;
+    if (is_made) deliberate.effects.push_back({EffectCode::Freed, {}});
+  }
   state_duty(deliberate, duty.obligation);
   out.offer(deliberate);
   const bool unproved = in.decides(Matter::TouchUnproved);
@@ -132,10 +159,10 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
     Option denied = in.option(OptionId::Denied, Chooser::Official, Matter::TouchUnproved, is_disputed);
     OpenIncident alleged;
     alleged.about = Incident::ClaimUnproved;
-    alleged.side = ~*in.side;
+    alleged.side = offender;
     denied.effects.push_back({EffectCode::Recorded,
                               {.number = offences_before(state, alleged, Scope::Person) + 1,
-                               .side = ~*in.side,
+                               .side = offender,
                                .kind = PenaltyKind::None,
                                .reason = Incident::ClaimUnproved}});
     out.offer(denied);
@@ -328,7 +355,7 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     // He has a man in hand already, and is in time all the same.
     if (state.placement.side_to_move == side && !state.touched.empty()) out.cite(Matter::TouchWindow);
     if (out.is(Verdict::Ended)) return out.verdict(Verdict::Upheld);
-    return completed ? price_of_touch(in, out, state) : void();
+    return completed ? price_of_touch(in, out, state, ~side) : void();
   }
   if (square && was_only_toppled(in, out, state, *square)) return;
   if (was_touched_loosely(in, out, state, claim)) return;
@@ -371,6 +398,27 @@ bool claim_touch_breach(const Context& in, RulingWriter& out, const State& state
   touched.kind = ClaimKind::TouchedMan;
   claim_touched_man(in, out, state, touched);
   return true;
+}
+
+void touch_found(const Context& in, RulingWriter& out, const State& state, const OpenRuling& open,
+                 const Option& option) {
+  const auto back = std::find_if(option.effects.begin(), option.effects.end(),
+                                 [](const Effect& each) { return each.code == EffectCode::Restored; });
+  const bool is_made = back != option.effects.end();
+  const std::size_t ply =
+      is_made ? static_cast<std::size_t>(back->values.number - 1) : static_cast<std::size_t>(open.ply);
+  if (ply > state.plies.size()) return;
+  const Color offender = maker_of(state, ply);
+  if (!option.squares.empty()) {
+    const TouchDuty required = required_for(in, turn_of(state, ply), option.squares);
+    if (!is_made && ply < state.plies.size()) {
+      // A move was made meanwhile.
+      out.cite(Matter::DemandRestored);
+      out.effect(EffectCode::Restored, {.number = open.ply + 1});
+      out.effect(EffectCode::Freed);
+    }
+    return offer_demands(in, out, state, offender, required.demands, required.matter);
+  }
 }
 
 void touch_in_dispute(const Context& in, RulingWriter& out, const State& state, Square square) {

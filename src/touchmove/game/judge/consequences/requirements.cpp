@@ -35,6 +35,8 @@ void owe(OptionEffects& effects, const Obligation& obligation) {
   effects.push_back({EffectCode::Demanded, {}});
 }
 
+}  // namespace
+
 void offer_demands(const Context& in, RulingWriter& out, const State& state, Color offender, const Demands& demands,
                    Matter matter) {
   for (const Demand& demand : demands) {
@@ -63,6 +65,8 @@ void offer_demands(const Context& in, RulingWriter& out, const State& state, Col
     out.effect(EffectCode::ClockStarted, ~offender);
   }
 }
+
+namespace {
 
 /// By what the right to require something is lost: the man touched, or the move made.
 void say_demand_lapsed(RulingWriter& out, const State& state) {

@@ -5,12 +5,19 @@
 
 #include "touchmove/board/position/placement.hpp"
 #include "touchmove/board/vocabulary/board_move.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/judge/basis/context.hpp"
 #include "touchmove/game/judge/basis/ruling_writer.hpp"
+#include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/state/state.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
+
+/// Leaves it to the opponent which of the demands he makes, or none, on his own time.
+void offer_demands(const Context& in, RulingWriter& out, const State& state, board::Color offender,
+                   const Demands& demands, Matter matter);
 
 /// The opponent has touched a man: what he might have required is lost.
 void lapse_demand(const Context& in, RulingWriter& out, const State& state);

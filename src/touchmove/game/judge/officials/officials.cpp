@@ -140,6 +140,7 @@ void take_option(const Context& in, RulingWriter& out, const State& state, const
   if (!restarted && !state.supervised && state.phase == Phase::Paused) {
     out.effect(EffectCode::ClockResumed, side_on_time(state));
   }
+  if (option.id == OptionId::Deliberate) touch_found(in, out, state, open, option);
 }
 
 const OpenRuling* find_open(const State& state, std::int64_t seq) {
