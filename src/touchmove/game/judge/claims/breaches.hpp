@@ -26,8 +26,8 @@ bool claim_touch_breach(const Context& in, RulingWriter& out, const State& state
 /// is found to have been meant, and if not.
 void touch_in_dispute(const Context& in, RulingWriter& out, const State& state, board::Square square);
 
-/// A touch that nobody had seen is found to have been meant: what the opponent may require for it, beside what
-/// the option itself does.
+/// A touch that nobody had seen is found to have been meant: what the opponent may require for it, or what it costs,
+/// beside what the option itself does.
 void touch_found(const Context& in, RulingWriter& out, const State& state, const OpenRuling& open,
                  const Option& option);
 

@@ -419,6 +419,7 @@ void touch_found(const Context& in, RulingWriter& out, const State& state, const
     }
     return offer_demands(in, out, state, offender, required.demands, required.matter);
   }
+  if (is_made && ply < state.plies.size() && state.plies[ply].completed) price_of_touch(in, out, state, offender);
 }
 
 void touch_in_dispute(const Context& in, RulingWriter& out, const State& state, Square square) {
