@@ -214,6 +214,11 @@ void judge_announce(const Context& in, RulingWriter& out, const State& state, co
     // Once the opponent's clock runs what was said stands.
     return refuse_with(state.plies.empty() ? ClosedReason::NotYourTurn : ClosedReason::AlreadyAnnounced, rules->slip);
   }
+  if (slip && !made && state.announced->confirmed && state.obligation.announced && rules->confirmed_binds) {
+    // Repeated by the opponent it is no slip any more: to say another is a change of mind.
+    refuse_with(ClosedReason::AlreadyAnnounced, *rules->confirmed_binds);
+    return out.cite(rules->slip);
+  }
   const Effect said{EffectCode::Announced, {.move = announced.move, .side = side}};
   const bool makes = rules->announcing == Announcing::MakesMove && state.measures[side].has(Measure::SecuringBoard);
   if (!makes) {
