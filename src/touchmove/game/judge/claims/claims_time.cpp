@@ -10,6 +10,7 @@
 #include "touchmove/game/evidence/scoresheet.hpp"
 #include "touchmove/game/judge/claims/breaches.hpp"
 #include "touchmove/game/judge/claims/window.hpp"
+#include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -195,6 +196,9 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
       // That a mate is possible is enough, by the clause that would make it a draw if none were.
       if (in.policies.may_win_on_time && in.policies.mating_question == Question::CanMate) out.cite(Matter::FlagNoMate);
       show_forced_mate(in, out, state, ~loser);
+      // It fell while its owner, who has not the move, considered what to require.
+      if (open_demand(state, loser) != nullptr && state.clock.running() == clock_side(loser))
+        out.cite(Matter::DemandTime);
       return out.win(~loser, ResultReason::Time);
     case Answer::No:
       if (const auto men = clause_of_men(in, state, ~loser)) out.cite(*men);
