@@ -202,8 +202,9 @@ void judge_press(const Context& in, RulingWriter& out, const State& state) {
   // Whoever has moved may press, though he was answered sooner.
   if (!last && in.policies.reply_before_press) out.cite(Matter::ReplyBeforePress);
   press_effect(out, state, side);
-  if (last && state.offer && state.offer->side != side) {
-    // Answered by a move that is pressed, though it was not one that is allowed.
+  if (last && state.offer && state.offer->side != side && state.offer->ply < static_cast<int>(state.plies.size())) {
+    // Answered by a move that is pressed, though it was not one that is allowed. What was offered after the move the
+    // press does not answer.
     out.cite(Matter::OfferLife);
     out.effect(EffectCode::OfferLapsed, state.offer->side);
   }
