@@ -252,12 +252,13 @@ inline constexpr SanctionList sanction_lists[]{
     {"bughouse", "hand_hidden", "continue* warn add_time take_time loss"},
     {"bughouse", "advice/anyone", "continue* restart warn take_time loss"},
     {"bughouse",
-     "advice_unasked/spectator+coach kibitz/spectator+coach kibitz_gesture/spectator+coach "
+     "advice/spectator+coach advice_unasked/spectator+coach kibitz/spectator+coach kibitz_gesture/spectator+coach "
      "kibitz_overheard/spectator+coach flag_remark/spectator+coach claim_remark/spectator+coach "
      "clock_reminder/spectator+coach interference/spectator+coach",
      "continue* restart remove"},
     {"bughouse",
-     "advice_unasked/participant kibitz/participant kibitz_gesture/participant kibitz_overheard/participant "
+     "advice/participant advice_unasked/participant kibitz/participant kibitz_gesture/participant "
+     "kibitz_overheard/participant "
      "flag_remark/participant claim_remark/participant clock_reminder/participant interference/participant",
      "continue* restart remove warn forfeit_games expel_event"},
 

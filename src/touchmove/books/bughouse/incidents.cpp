@@ -111,6 +111,8 @@ constexpr IncidentRow rows[]{
      .parties = PartySet{Party::Player}},
     {.about = Incident::MovedBeforePress, .clause = turn, .remedies = too_early, .parties = PartySet{Party::Player}},
     {.about = Incident::HandHidden, .clause = visible, .remedies = hidden, .parties = PartySet{Party::Player}},
+    by_onlooker(Incident::Advice),
+    by_participant(Incident::Advice),
     {.about = Incident::Advice, .clause = outsiders, .remedies = advised},
     by_onlooker(Incident::AdviceUnasked),
     by_onlooker(Incident::Kibitz),
