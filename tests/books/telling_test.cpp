@@ -234,6 +234,15 @@ TEST_F(TellingTest, AReportIsOfTheBoardWhereTheOffenderSits) {
   EXPECT_FALSE(table_->game(1, 2).state().open.empty());
 }
 
+TEST_F(TellingTest, WhatIsSaidOfASeatIsOfItsBoard) {
+  open("bughouse", "G/5");
+  tell(R"({"by":"official","type":"absent","seat":"A2"})");
+  EXPECT_TRUE(table_->game(1, 2).state().paper.absent.black);
+  EXPECT_FALSE(table_->game(1, 1).state().paper.absent.white);
+  tell(R"({"by":"official","type":"arrive","seat":"A2"})");
+  EXPECT_FALSE(table_->game(1, 2).state().paper.absent.black);
+}
+
 TEST_F(TellingTest, AListMayCostNoTime) {
   open("fide", "90+30");
   tell(R"({"type":"moves","moves":"e4 e5","timed":false})");

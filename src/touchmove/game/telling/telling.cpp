@@ -141,6 +141,23 @@ Verdict Telling::carry_out(Event& event, const Apply& apply) {
   return verdict;
 }
 
+namespace {
+
+/// The seat that an event is about, where it names one.
+std::optional<Actor> seat_named(const Event& event) {
+  const auto named = std::visit(
+      [](const auto& body) -> std::optional<Actor> {
+        if constexpr (requires { body.seat; }) return body.seat;
+        if constexpr (requires { body.sheet; }) return body.sheet;
+        if constexpr (requires { body.report->seat; }) return body.report->seat;
+        return std::nullopt;
+      },
+      event.body);
+  return named && is_seat(*named) ? named : std::nullopt;
+}
+
+}  // namespace
+
 tl::expected<void, EventError> Telling::tell(std::string_view line, const EventDefaults& defaults,
                                              const Encounter& table, const Apply& apply) {
   table_ = &table;
@@ -160,10 +177,9 @@ tl::expected<void, EventError> Telling::tell(std::string_view line, const EventD
       if (!says("board")) event->board = meant_->board;
       if (!says("game")) event->game = meant_->game;
     }
-    // Nor where whoever he reports sits.
-    if (const auto* report = std::get_if<Report>(&event->body);
-        report != nullptr && report->seat && is_seat(*report->seat) && !is_seat(event->by) && !says("board"))
-      event->board = static_cast<std::uint16_t>(board_of(*report->seat));
+    // Nor where whoever he speaks of sits.
+    if (const auto seat = seat_named(*event); seat && !is_seat(event->by) && !says("board"))
+      event->board = static_cast<std::uint16_t>(board_of(*seat));
     carry_out(*event, apply);
     return {};
   }

@@ -50,5 +50,18 @@ TEST(Context, ASeatThatIsNotNamedIsThatOfWhoeverActs) {
   EXPECT_EQ(color_of_seat(in, state, Actor::Hall), std::nullopt);
 }
 
+TEST(Context, ASeatOfFourIsKnownByItsNameAndByItsTeam) {
+  const Policies policies;
+  const Event event;
+  State state;
+  state.white = Actor::B2;
+  state.black = Actor::A2;
+  const Context in{.policies = policies, .event = event};
+  EXPECT_EQ(color_of_seat(in, state, Actor::A2), Color::Black);
+  EXPECT_EQ(color_of_seat(in, state, Actor::A), Color::Black);
+  EXPECT_EQ(color_of_seat(in, state, Actor::B), Color::White);
+  EXPECT_EQ(color_of_seat(in, state, Actor::A1), std::nullopt);
+}
+
 }  // namespace
 }  // namespace touchmove::game

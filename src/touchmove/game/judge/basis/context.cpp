@@ -33,8 +33,11 @@ bool writes_up_sheet(const Context& in, const State& state, board::Color side) {
 
 std::optional<board::Color> color_of_seat(const Context& in, const State& state, std::optional<Actor> seat) {
   if (!seat) return in.side;
+  if (const auto color = color_of(state, *seat)) return color;
   if (*seat != Actor::A && *seat != Actor::B) return std::nullopt;
-  return *seat == state.white ? board::Color::White : board::Color::Black;
+  // Of four seats `A` and `B` name the teams: whoever of the team sits here.
+  const bool a_has_white = state.white == Actor::A || state.white == Actor::A1 || state.white == Actor::A2;
+  return (*seat == Actor::A) == a_has_white ? board::Color::White : board::Color::Black;
 }
 
 }  // namespace touchmove::game
