@@ -240,7 +240,13 @@ TEST_F(TellingTest, WhatIsSaidOfASeatIsOfItsBoard) {
   EXPECT_TRUE(table_->game(1, 2).state().paper.absent.black);
   EXPECT_FALSE(table_->game(1, 1).state().paper.absent.white);
   tell(R"({"by":"official","type":"arrive","seat":"A2"})");
-  EXPECT_FALSE(table_->game(1, 2).state().paper.absent.black);
+  tell(R"({"type":"start"})");
+  // A hand reached over to the other board is that player's who reached, whoever says so.
+  tell(R"({"by":"B1","type":"report","about":"partner_board","seat":"A2"})");
+  tell(R"({"by":"official","type":"decide","of":"last","option":"warn"})");
+  ASSERT_FALSE(table_->game(1, 2).state().records.empty());
+  EXPECT_EQ(table_->game(1, 2).state().records.back().side, board::Color::Black);
+  EXPECT_TRUE(table_->game(1, 1).state().records.empty());
 }
 
 TEST_F(TellingTest, AListMayCostNoTime) {

@@ -454,6 +454,7 @@ void judge_event(const Context& in, RulingWriter& out, const State& state) {
         case EventType::Pause:
         case EventType::Resume:
         case EventType::Choose:
+        case EventType::Report:
           break;
         case EventType::Touch:
         case EventType::Release:

@@ -178,7 +178,8 @@ tl::expected<void, EventError> Telling::tell(std::string_view line, const EventD
       if (!says("game")) event->game = meant_->game;
     }
     // Nor where whoever he speaks of sits.
-    if (const auto seat = seat_named(*event); seat && !is_seat(event->by) && !says("board"))
+    const bool may_speak_of_another = !is_seat(event->by) || event->type() == EventType::Report;
+    if (const auto seat = seat_named(*event); seat && may_speak_of_another && !says("board"))
       event->board = static_cast<std::uint16_t>(board_of(*seat));
     carry_out(*event, apply);
     return {};
