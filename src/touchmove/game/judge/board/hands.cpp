@@ -8,6 +8,7 @@
 #include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/judge/board/second_move.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
@@ -46,7 +47,7 @@ bool hand_may_act(const Context& in, RulingWriter& out, const State& state, bool
     } else {
       const bool made = state.to_press[side];
       const Matter turn =
-          state.plies.empty() ? in.first_decided(Matter::FirstMoveDue, Matter::OutOfTurn) : Matter::OutOfTurn;
+          plies_made(state) == 0 ? in.first_decided(Matter::FirstMoveDue, Matter::OutOfTurn) : Matter::OutOfTurn;
       out.refuse(made ? ClosedReason::AlreadyMoved : ClosedReason::NotYourTurn, made ? Matter::TakeBack : turn);
     }
     return false;

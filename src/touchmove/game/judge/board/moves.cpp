@@ -12,6 +12,7 @@
 #include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/judge/board/castling.hpp"
 #include "touchmove/game/judge/board/completion.hpp"
@@ -287,7 +288,9 @@ bool move_out_of_turn(const Context& in, RulingWriter& out, const State& state, 
   const Color side = *in.side;
   if (state.placement.side_to_move == side || state.phase == Phase::Paused) return false;
   const auto man = state.placement.at(move.source);
-  if (state.plies.empty() && man && man->color == side && in.policies.wrong_first_move == WrongFirstMove::Stands) {
+  // The first move of a game, not of a position it is taken up in; nor where the other side has begun its own.
+  const bool begins = plies_made(state) == 0 && state.touched.empty() && !state.promotion_owed;
+  if (begins && man && man->color == side && in.policies.wrong_first_move == WrongFirstMove::Stands) {
     out.effect(EffectCode::TurnTaken, side);
     State taken(state);
     commit_effects(taken, out.effects(), {}, in.at);

@@ -10,6 +10,7 @@
 #include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
@@ -285,9 +286,10 @@ void touch_early(const Context& in, RulingWriter& out, const State& state, const
   const Color side = *in.side;
   out.verdict(Verdict::Obliged);
   // Who has the first move, and that a turn has one move, is said before what a touch out of turn does.
-  const Matter turn = state.plies.empty() ? Matter::FirstMoveDue : Matter::OutOfTurn;
-  const bool moves_again = !state.plies.empty() && in.event.type() == EventType::Move;
-  if ((state.plies.empty() || moves_again) && in.decides(turn)) out.cite(turn);
+  const bool first = plies_made(state) == 0;
+  const Matter turn = first ? Matter::FirstMoveDue : Matter::OutOfTurn;
+  const bool moves_again = !first && in.event.type() == EventType::Move;
+  if ((first || moves_again) && in.decides(turn)) out.cite(turn);
   out.cite(Matter::EarlyTouch);
   out.fact(FactCode::OutOfTurn);
   Values touched{.side = side};
