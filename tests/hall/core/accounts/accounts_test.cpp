@@ -510,6 +510,22 @@ TEST_F(AccountsElsewhereTest, WhoSignsOutIsSentAwayThereTooWithinTwoSeconds) {
   EXPECT_FALSE(other_->closed(again));
 }
 
+TEST_F(AccountsElsewhereTest, WhoComesInWhileTheHallLooksIsLookedAfterTheNextTime) {
+  other_->cookie = cookie_of(make("Ann"));
+  keep();
+  other_->hang_up(sit("@A"));
+  other_->pass(without_rates().quiet_table + 10'000);  // the game has to be read again
+  other_->hold_lane(Lane::Games, true);
+  const auto there = sit("@A");
+  other_->pass(2000);
+  EXPECT_EQ(other_->last(there, "welcome"), "") << "the game is still being read";
+  other_->hold_lane(Lane::Games, false);
+  EXPECT_THAT(other_->last(there, "welcome"), HasSubstr(R"("seat":"A")"));
+  EXPECT_EQ(post("/api/accounts/sign-out", R"({"everywhere":true})").status, 200);
+  other_->pass(2000);
+  EXPECT_EQ(other_->closed(there), BadToken);
+}
+
 TEST_F(AccountsElsewhereTest, AnOrganizersAccountOpensEventsThereToo) {
   const std::string opening =
       R"({"name":"Open","rulebook":"fide","sections":[{"id":"a","name":"A","pairings":"dutch","rounds":3}]})";

@@ -235,10 +235,7 @@ void Core::watch(ConnectionId id, const Hello& hello) {
   Connection& connection = connections_.at(id);
   connection.event = hello.event;
   const auto held = accounts_->held(hello.token, connection.session, "event/" + hello.event);
-  if (held) {
-    connection.account = held->account;
-    connection.account_session = held->session;
-  }
+  if (held) let_in(connection, held->account, held->session);
   events_->watch(id, hello.event, {hello.token, held ? std::optional(held->secret) : std::nullopt}, connection.address,
                  now_);
   pass_on_events();
@@ -480,14 +477,11 @@ std::optional<Seat> Core::seat_held(const Room& room, const Request& request) {
   return seat && !room.chair(*seat).invited ? seat : std::nullopt;
 }
 
-std::optional<Seat> Core::seat_shown(const Room& room, Connection& connection, const std::string& token) const {
+std::optional<Seat> Core::seat_shown(const Room& room, Connection& connection, const std::string& token) {
   const auto held = accounts_->held(token, connection.session, "game/" + room.record.game);
   if (!held) return seat_of(room, token);
   const auto seat = seat_of(room, held->secret);
-  if (seat) {
-    connection.account = held->account;
-    connection.account_session = held->session;
-  }
+  if (seat) let_in(connection, held->account, held->session);
   return seat;
 }
 

@@ -215,7 +215,7 @@ class Core {
   /// The same of a secret that is one's own: an invitation opens nothing but the seat, once.
   static std::optional<Seat> seat_held(const Room& room, const Request& request);
   /// The seat of a secret that a connection shows, or of a link that the account it is signed in with keeps.
-  std::optional<Seat> seat_shown(const Room& room, Connection& connection, const std::string& token) const;
+  std::optional<Seat> seat_shown(const Room& room, Connection& connection, const std::string& token);
   void come_back(Room& room);
 
   // core_deputies.cpp
@@ -365,6 +365,8 @@ class Core {
   void with_account(const std::string& session, std::function<void(bool)> then);
   void look_at_account(AccountLook look);
   void account_read(std::uint64_t ticket, store::ReadResult result);
+  /// Notes by which account a connection comes in. Where accounts are made elsewhere it is looked after from then on.
+  void let_in(Connection& connection, const std::string& account, const store::Hash& session);
   /// Sees whether those who were let in by an account are still signed in.
   void look_after_accounts();
   void sessions_read(const std::vector<store::Hash>& asked, const store::Contents& found);

@@ -86,8 +86,13 @@ void Core::account_read(std::uint64_t number, store::ReadResult result) {
     accounts_->forget_copies();
   }
   accounts_->copy(session, look.account, result->entries);
-  if (!accounts_at_) accounts_at_ = now_ + account_check;
   look.then(true);
+}
+
+void Core::let_in(Connection& connection, const std::string& account, const store::Hash& session) {
+  connection.account = account;
+  connection.account_session = session;
+  if (options_.accounts_elsewhere && !accounts_at_) accounts_at_ = now_ + account_check;
 }
 
 void Core::look_after_accounts() {
