@@ -102,6 +102,17 @@ TEST_F(TlsTest, SeveralRequestsComeOnOneConnectionAndInOnePiece) {
   EXPECT_EQ(count, 3U) << all;
 }
 
+TEST_F(TlsTest, WhoHasSaidAllThereIsToSayIsAnsweredYet) {
+  for (const int version : {TLS1_2_VERSION, TLS1_3_VERSION}) {
+    TlsSocket socket(port_, 0, version);
+    socket.send("GET /api/ready HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(SSL_shutdown(socket.session()), 0);
+    const std::string answer = socket.receive_all();
+    EXPECT_EQ(support::status_of(answer), 200) << answer;
+    EXPECT_TRUE(socket.was_ended());
+  }
+}
+
 TEST_F(TlsTest, OldVersionsAreRefusedAndTls12IsNot) {
   EXPECT_FALSE(TlsSocket(port_, 0, TLS1_1_VERSION).is_open());
   EXPECT_TRUE(TlsSocket(port_, 0, TLS1_2_VERSION).is_open());

@@ -90,7 +90,7 @@ asio::awaitable<bool> Channel::open(asio::thread_pool& workers, std::string& hea
     alive = co_await send_output();
     if (!alive) co_return false;
   }
-  is_open_ = state == Stream::State::Open;
+  is_open_ = state == Stream::State::Open || state == Stream::State::HeardOut;
   co_return is_open_;
 }
 
@@ -100,7 +100,7 @@ asio::awaitable<bool> Channel::receive(std::string& heard) {
     co_return alive;
   }
   const std::size_t before = heard.size();
-  auto state = Stream::State::Open;
+  auto state = stream_->state();
   while (heard.size() == before && state == Stream::State::Open) {
     std::string came;
     const bool alive = co_await receive_bytes(came);

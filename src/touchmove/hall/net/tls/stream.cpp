@@ -77,7 +77,7 @@ Stream::State Stream::feed(std::string_view bytes, std::string& said) {
   wire_->input = bytes;
   state_ = read(said);
   wire_->input = {};
-  if (state_ == State::Open && wire_->output.size() > most_unasked) state_ = State::Ended;
+  if (can_speak() && wire_->output.size() > most_unasked) state_ = State::Ended;
   return state_;
 }
 
@@ -90,19 +90,28 @@ Stream::State Stream::read(std::string& said) {
   std::array<char, record_size> part;
   std::size_t size = 0;
   while (SSL_read_ex(session, part.data(), part.size(), &size) == 1) said.append(part.data(), size);
-  return SSL_get_error(session, 0) == SSL_ERROR_WANT_READ ? State::Open : State::Ended;
+  switch (SSL_get_error(session, 0)) {
+    case SSL_ERROR_WANT_READ:
+      return State::Open;
+    case SSL_ERROR_ZERO_RETURN:
+      // It ends one direction (RFC 8446, 6.1), as the end of a stream does without TLS. Older versions ended both, but
+      // who asks and says at once that nothing follows waits for the answer there too.
+      return State::HeardOut;
+    default:
+      return State::Ended;
+  }
 }
 
 bool Stream::seal(std::string_view text) {
-  if (state_ != State::Open || has_said_all_) return false;
+  if (!can_speak()) return false;
   ERR_clear_error();
   std::size_t sealed = 0;
   if (!text.empty() && SSL_write_ex(session_.get(), text.data(), text.size(), &sealed) != 1) state_ = State::Ended;
-  return state_ == State::Open;
+  return can_speak();
 }
 
 void Stream::end() {
-  if (state_ != State::Open || has_said_all_) return;
+  if (!can_speak()) return;
   ERR_clear_error();
   SSL_shutdown(session_.get());
   has_said_all_ = true;

@@ -17,7 +17,8 @@ class Stream {
   enum class State : unsigned char {
     Greeting,  ///< the two are still agreeing on keys
     Open,
-    Ended,  ///< by the other side, or by what it said; what is still to be said tells it why
+    HeardOut,  ///< the other side has said all it had to say (close_notify), and may still be told something
+    Ended,     ///< by the other side, or by what it said; what is still to be said tells it why
   };
 
   explicit Stream(const Identity& identity);
@@ -27,11 +28,12 @@ class Stream {
 
   /// Takes what came in. What it says is appended to `said`, what has to be answered to the output.
   State feed(std::string_view bytes, std::string& said);
-  /// Seals what is to be said, to the output. Only while open; false if it cannot be said any more.
+  /// Seals what is to be said, to the output. Once keys are agreed on; false if it cannot be said (any more).
   bool seal(std::string_view text);
   /// Says that nothing follows (close_notify). What comes in is still heard.
   void end();
 
+  State state() const { return state_; }
   /// What is to be sent, in the order in which it was sealed; afterwards there is none.
   std::string take_output();
 
@@ -41,6 +43,7 @@ class Stream {
  private:
   struct Wire;
   State read(std::string& said);
+  bool can_speak() const { return (state_ == State::Open || state_ == State::HeardOut) && !has_said_all_; }
 
   std::unique_ptr<Wire> wire_;
   Identity::Context context_;
