@@ -224,6 +224,7 @@ void serve_node(const ServeRequest& request, const hall::Rules& rules, const hal
   node.gate.watch_port = options.watch_port;
   // By the gate's address people call it, which is another than the halls' own.
   options.hosts.push_back(listen.host);
+  node.gate.hosts = options.hosts;
   // Its threads are shared out among as many halls as there may be.
   options.engines.threads = 1;
   node.hall = std::move(options);

@@ -229,6 +229,11 @@ std::string answer_upgrade(const Request& request) {
       accept_key(header(request, field::sec_websocket_key)));
 }
 
+std::string answer_wrong_host(bool keep_alive) {
+  return answer_error(421, "wrong_host", "The hall does not go by this name; see --host in touchmove serve.",
+                      keep_alive);
+}
+
 std::string answer_astray(std::string_view method, std::string_view host, std::string_view target) {
   const bool reads = method == "GET" || method == "HEAD";
   if (!reads || host.empty() || !target.starts_with('/')) {

@@ -89,6 +89,8 @@ Answer answer(const Request& request, const Response& response, bool keep_alive)
 std::string answer_asset(const Request& request, Asset asset, bool keep_alive);
 std::string answer_error(int status, std::string_view code, std::string_view message, bool keep_alive);
 std::string answer_upgrade(const Request& request);
+/// To who calls the hall by a name it does not go by (`HostNames`).
+std::string answer_wrong_host(bool keep_alive);
 /// To who came by plain HTTP to an address that speaks TLS: where to read it, or that nothing is taken in plain.
 std::string answer_astray(std::string_view method, std::string_view host, std::string_view target);
 

@@ -236,8 +236,7 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
   const bool reads = request.method() == verb::get || request.method() == verb::head;
   error_code unknown;
   if (!host_.host_names().takes(http::host_of(request), channel_.socket().local_endpoint(unknown).address())) {
-    co_return http::answer_error(421, "wrong_host", "The hall does not go by this name; see --host in touchmove serve.",
-                                 keep_alive);
+    co_return http::answer_wrong_host(keep_alive);
   }
   if (channel_.is_astray()) {
     const std::string_view method(request.method_string().data(), request.method_string().size());

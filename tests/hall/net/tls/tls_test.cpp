@@ -224,6 +224,7 @@ TEST_F(TlsTest, ANodesGateSpeaksItForAllHalls) {
   gate::GateOptions options;
   options.port = 0;
   options.identity = shown;
+  options.hosts = {"chess.example.org"};
   gate::Gate gate(places, options);
   const auto at = gate.open();
   ASSERT_TRUE(at) << at.error();
@@ -241,6 +242,7 @@ TEST_F(TlsTest, ANodesGateSpeaksItForAllHalls) {
             403);
   EXPECT_THAT(support::http(*at, "GET", "/", "", "Host: chess.example.org\r\n"),
               HasSubstr("Location: https://chess.example.org/\r\n"));
+  EXPECT_EQ(support::status_of(support::http(*at, "GET", "/", "", "Host: evil.example\r\n")), 421);
   gate.stop();
   gating.join();
 }

@@ -253,6 +253,15 @@ Forwarded Gate::forwarded_for(const Visit& visit) const {
   return {options_.behind_proxy ? "" : visit.address, options_.behind_proxy, visit.client.is_secure()};
 }
 
+std::string Gate::show_the_way(const Visit& visit, const Head& head) const {
+  const std::string_view host = head.field("host");
+  error_code unknown;
+  if (!host_names_.takes(host, visit.client.socket().local_endpoint(unknown).address())) {
+    return http::answer_wrong_host(false);
+  }
+  return http::answer_astray(head.method(), host, head.target());
+}
+
 asio::awaitable<void> Gate::serve(VisitPtr visit) {
   visit->until = Clock::now() + head_time;
   bool alive = co_await visit->client.open(key_workers_, visit->input);
@@ -267,7 +276,7 @@ asio::awaitable<void> Gate::serve(VisitPtr visit) {
     if (!head) {
       co_await write_all(visit->client, http::answer_error(400, "malformed", "This is no HTTP request.", false));
     } else if (visit->client.is_astray()) {
-      co_await write_all(visit->client, http::answer_astray(head->method(), head->field("host"), head->target()));
+      co_await write_all(visit->client, show_the_way(*visit, *head));
     } else if (head->asks_for_socket()) {
       co_await serve_socket(visit, std::move(*head));
     } else if (route_of(head->method(), head->target()).to == Route::To::All) {

@@ -22,12 +22,14 @@
 #include <thread>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include <tl/expected.hpp>
 
 #include "touchmove/hall/core/protocol/message_in.hpp"
 #include "touchmove/hall/net/gate/head.hpp"
 #include "touchmove/hall/net/gate/places.hpp"
+#include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/metrics/watch_port.hpp"
 #include "touchmove/hall/net/tls/identity.hpp"
 #include "touchmove/hall/net/tls/renewal.hpp"
@@ -55,6 +57,9 @@ struct GateOptions {
   bool behind_proxy{false};        ///< a proxy has said already whose a request is
   /// What the node shows of itself where it speaks TLS; nothing: it speaks plain HTTP. Read again at SIGHUP.
   std::shared_ptr<tls::Identity> identity{};
+  /// Names by which those who came in plain are sent on to TLS, besides this machine's own addresses (`HostNames`);
+  /// what comes by TLS the halls look at.
+  std::vector<std::string> hosts{};
   std::size_t most_visits{5000};  ///< connections at once; each takes two descriptors, and one more of a hall here
   /// How long one is held whose part has no hall that answers: a lease, and the start of the hall that takes over.
   std::chrono::milliseconds hold{15'000};
@@ -105,11 +110,14 @@ class Gate {
   boost::asio::awaitable<bool> reach_hall(VisitPtr visit, std::optional<Part> part, std::size_t bytes, Attempt attempt);
   boost::asio::awaitable<void> splice(VisitPtr visit);
   Forwarded forwarded_for(const Visit& visit) const;
+  /// To who came in plain where TLS is spoken.
+  std::string show_the_way(const Visit& visit, const Head& head) const;
   GateFigures now() const;
   WatchPort::Answer show(std::string_view path) const;
 
   Places& places_;
   GateOptions options_;
+  HostNames host_names_{options_.hosts};
   boost::asio::io_context context_{1};
   boost::asio::ip::tcp::acceptor acceptor_{context_};
   boost::asio::signal_set signals_{context_};
