@@ -526,6 +526,24 @@ TEST_F(AccountsElsewhereTest, WhoComesInWhileTheHallLooksIsLookedAfterTheNextTim
   EXPECT_EQ(other_->closed(there), BadToken);
 }
 
+TEST_F(AccountsElsewhereTest, ASlowStoreIsAskedAgainOnlyWhenItHasAnswered) {
+  other_->cookie = cookie_of(make("Ann"));
+  keep();
+  const auto there = sit("@A");
+  int reads = 0;
+  failing_.may_read = [&reads] {
+    ++reads;
+    return true;
+  };
+  other_->hold_store(true);
+  other_->pass(4000);
+  other_->hold_store(false);
+  EXPECT_EQ(reads, 1);
+  EXPECT_EQ(post("/api/accounts/sign-out", R"({"everywhere":true})").status, 200);
+  other_->pass(2000);
+  EXPECT_EQ(other_->closed(there), BadToken);
+}
+
 TEST_F(AccountsElsewhereTest, AnOrganizersAccountOpensEventsThereToo) {
   const std::string opening =
       R"({"name":"Open","rulebook":"fide","sections":[{"id":"a","name":"A","pairings":"dutch","rounds":3}]})";

@@ -466,6 +466,7 @@ class Core {
   std::unordered_map<std::uint64_t, std::function<void(bool)>> kept_;  ///< by ticket: what waits for it to be stored
   std::unordered_map<std::uint64_t, AccountLook> account_looks_;       ///< by ticket
   std::size_t accounts_copied_{0};                                     ///< since those known here were forgotten
+  bool accounts_asked_{false};                                         ///< and the store is being asked
   std::optional<Time> accounts_at_;                                    ///< when those let in are to be looked after
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::unordered_map<std::string, Load> loads_;

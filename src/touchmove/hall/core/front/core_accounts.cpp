@@ -70,6 +70,8 @@ void Core::look_at_account(AccountLook look) {
 void Core::account_read(std::uint64_t number, store::ReadResult result) {
   AccountLook look = std::move(account_looks_.extract(number).mapped());
   if (!look.then) {
+    accounts_asked_ = false;
+    accounts_at_ = now_ + account_check;
     if (result) sessions_read(look.sessions, *result);
     return;
   }
@@ -92,7 +94,7 @@ void Core::account_read(std::uint64_t number, store::ReadResult result) {
 void Core::let_in(Connection& connection, const std::string& account, const store::Hash& session) {
   connection.account = account;
   connection.account_session = session;
-  if (options_.accounts_elsewhere && !accounts_at_) accounts_at_ = now_ + account_check;
+  if (options_.accounts_elsewhere && !accounts_at_ && !accounts_asked_) accounts_at_ = now_ + account_check;
 }
 
 void Core::look_after_accounts() {
@@ -102,7 +104,8 @@ void Core::look_after_accounts() {
     if (!connection.account.empty()) sessions.insert(connection.account_session);
   }
   if (sessions.empty()) return;
-  accounts_at_ = now_ + account_check;
+  // A store that is slow is not made slower: it is asked again when it has answered.
+  accounts_asked_ = true;
   look_at_account({{sessions.begin(), sessions.end()}, "", {}});
 }
 
