@@ -544,6 +544,17 @@ TEST_F(AccountsElsewhereTest, ASlowStoreIsAskedAgainOnlyWhenItHasAnswered) {
   EXPECT_EQ(other_->closed(there), BadToken);
 }
 
+TEST_F(AccountsElsewhereTest, NoAccountIsMadeOrSignedInToWhereNoneAreKept) {
+  const std::string before = all_in_store();
+  for (const char* path : {"/api/accounts", "/api/accounts/sign-in", "/api/hall/invitations", "/api/hall/resets"}) {
+    const auto answer = other_->request("POST", path, R"({"name":"Ann","password":"eight letters"})", organizer_);
+    EXPECT_EQ(answer.status, 503) << path;
+    EXPECT_THAT(answer.body, HasSubstr("store_unavailable"));
+  }
+  EXPECT_EQ(other_->request("GET", "/api/accounts/me").status, 503);
+  EXPECT_EQ(all_in_store(), before);
+}
+
 TEST_F(AccountsElsewhereTest, AnOrganizersAccountOpensEventsThereToo) {
   const std::string opening =
       R"({"name":"Open","rulebook":"fide","sections":[{"id":"a","name":"A","pairings":"dutch","rounds":3}]})";
@@ -551,6 +562,7 @@ TEST_F(AccountsElsewhereTest, AnOrganizersAccountOpensEventsThereToo) {
   EXPECT_EQ(other_->request("POST", "/api/events", opening).status, 403);
   const std::string invitation = token_in(post("/api/hall/invitations", R"({"role":"organizer"})", organizer_));
   other_->cookie = cookie_of(make("Bea", "eight letters", R"(,"invitation":")" + invitation + '"'));
+  EXPECT_THAT(other_->request("GET", "/api/hall").body, HasSubstr(R"("organizer":true)"));
   EXPECT_NE(other_->request("POST", "/api/events", opening).status, 403);
 }
 

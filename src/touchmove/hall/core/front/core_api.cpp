@@ -120,7 +120,11 @@ void Core::route(Request request) {
   }
   if (path == "/api/hall") return get ? show_hall(request) : wrong_method();
   if (path == "/api/hall/organizer") return post ? renew_organizer(request) : wrong_method();
-  if (accounts::Door::is_its(path)) return accounts_->requested(request);
+  if (accounts::Door::is_its(path)) {
+    if (!options_.accounts_elsewhere) return accounts_->requested(request);
+    // Whoever sends them here has not heard where they are kept; what was made here nobody would find.
+    return respond_error(request, 503, {"store_unavailable", "", "Another hall keeps the accounts; try again soon."});
+  }
   if (lichess::Door::is_its(path)) return clients_->requested(request);
   if (path == "/api/events" || path.starts_with("/api/events/")) {
     if (post && path == "/api/events" && !may_open_event(request)) return;
