@@ -51,10 +51,11 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
   });
 }
 
-/// Sets the cookie of a session, or has it forgotten. No script reads it and no other site sends it along; over a proxy
-/// with TLS it goes no other way.
-std::string cookie_of(const Request& request, std::string_view secret) {
-  const bool is_secure = header(request, field::origin).starts_with("https://");
+/// Sets the cookie of a session, or has it forgotten. No script reads it and no other site sends it along; what came
+/// by TLS goes no other way.
+std::string cookie_of(const Request& request, std::string_view secret, bool is_secure) {
+  // A proxy may say nothing of how its client came.
+  is_secure = is_secure || header(request, field::origin).starts_with("https://");
   return fmt::format("Set-Cookie: {}{}; Path=/; HttpOnly; SameSite=Strict; Max-Age={}{}\r\n", session_cookie, secret,
                      secret.empty() ? 0 : session_seconds, is_secure ? "; Secure" : "");
 }
@@ -183,11 +184,11 @@ bool takes_gzip(const Request& request) {
   return beast_http::token_list(request[field::accept_encoding]).exists("gzip");
 }
 
-Answer answer(const Request& request, const Response& response, bool keep_alive) {
+Answer answer(const Request& request, const Response& response, bool keep_alive, bool is_secure) {
   if (response.shown && response.status == 200) return answer_shown(request, response.shown, keep_alive);
   std::string out = start_of(response.status, keep_alive);
   out += "Cache-Control: no-store\r\n";
-  if (response.session) out += cookie_of(request, *response.session);
+  if (response.session) out += cookie_of(request, *response.session, is_secure);
   if (response.retry_after > 0) out += fmt::format("Retry-After: {}\r\n", response.retry_after);
   if (!response.file_name.empty()) {
     out += fmt::format("Content-Disposition: attachment; filename=\"{}\"\r\n", response.file_name);

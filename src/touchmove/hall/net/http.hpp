@@ -85,7 +85,8 @@ struct Answer {
 };
 
 // Whole answers, ready to be sent.
-Answer answer(const Request& request, const Response& response, bool keep_alive);
+/// `is_secure`: the request came by TLS.
+Answer answer(const Request& request, const Response& response, bool keep_alive, bool is_secure);
 std::string answer_asset(const Request& request, Asset asset, bool keep_alive);
 std::string answer_error(int status, std::string_view code, std::string_view message, bool keep_alive);
 std::string answer_upgrade(const Request& request);

@@ -278,7 +278,7 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
     }
     // One that goes on has begun by itself, and nothing follows it on this connection.
     if (!response_) co_return http::Answer{};
-    co_return http::answer(request, *response_, keep_alive);
+    co_return http::answer(request, *response_, keep_alive, is_secure_);
   }
   if (!reads) co_return http::answer_error(405, "wrong_method", "This address does not take this method.", keep_alive);
   if (auto asset = host_.page().find(path)) {

@@ -147,6 +147,32 @@ TEST_F(TlsTest, APageThatCameInPlainIsAnotherSites) {
   EXPECT_EQ(support::status_of(http("POST", "/api/games", body, "X-Forwarded-Proto: https\r\n")), 201);
 }
 
+TEST_F(TlsTest, ASessionsCookieThatCameByTlsGoesNoOtherWay) {
+  const auto with_accounts = [](ServerOptions& options) { options.accounts = accounts::AccountsFor::Anybody; };
+  const auto cookie_of = [](const std::string& answer) {
+    const auto at = answer.find("Set-Cookie: ");
+    return at == std::string::npos ? answer : answer.substr(at, answer.find("\r\n", at) - at);
+  };
+  restart(with_accounts);
+  // As a program comes, which names no site.
+  const auto made = [](const std::string& name) {
+    const std::string body = R"({"name":")" + name + R"(","password":"eight letters"})";
+    return "POST /api/accounts HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer x\r\n"
+           "Content-Length: " +
+           std::to_string(body.size()) + "\r\n\r\n" + body;
+  };
+  TlsSocket sealed(port_);
+  sealed.send(made("Ann"));
+  EXPECT_THAT(cookie_of(sealed.receive_all()), HasSubstr("; Secure"));
+  identity_ = nullptr;
+  restart(with_accounts);
+  support::Socket plain(port_);
+  plain.send(made("Bea"));
+  const std::string cookie = cookie_of(plain.receive_all());
+  EXPECT_THAT(cookie, HasSubstr("HttpOnly"));
+  EXPECT_THAT(cookie, Not(HasSubstr("Secure")));
+}
+
 TEST_F(TlsTest, NoiseAndSilenceHarmNobodyElse) {
   std::vector<std::unique_ptr<support::Socket>> silent;
   for (int i = 0; i < 20; ++i) silent.push_back(std::make_unique<support::Socket>(port_));

@@ -476,7 +476,7 @@ asio::awaitable<void> Gate::serve_list(VisitPtr visit, Head head) {
   response.body = std::move(body);
   http::Request request;
   request.method(head.method() == "HEAD" ? boost::beast::http::verb::head : boost::beast::http::verb::get);
-  http::Answer answer = http::answer(request, response, false);
+  http::Answer answer = http::answer(request, response, false, visit->client.is_secure());
   std::string text = answer.head;
   if (answer.payload) text += *answer.payload;
   co_await write_all(visit->client, std::move(text));
