@@ -218,6 +218,7 @@ void serve_node(const ServeRequest& request, const hall::Rules& rules, const hal
   node.gate.port = listen.port;
   node.gate.further_ports = options.further_ports;
   node.gate.behind_proxy = request.behind_proxy;
+  options.gate_speaks_tls = options.identity != nullptr;
   node.gate.identity = std::exchange(options.identity, {});  // between nodes they speak plain HTTP
   options.local_socket.clear();
   node.gate.watch_address = std::exchange(options.watch_address, {});

@@ -46,6 +46,9 @@ struct ServerOptions {
   /// What the hall shows of itself where it speaks TLS; nothing: it speaks plain HTTP. Read again at SIGHUP
   /// (`ends_by_signal`).
   std::shared_ptr<tls::Identity> identity{};
+  /// Whether TLS is spoken by the gate before it, of the same program: then a hall behind a proxy says, as one that
+  /// speaks it by itself, that its name is to be come by so alone. For other proxies it is theirs to say.
+  bool gate_speaks_tls{false};
   /// Names the hall may be called by besides this machine's own addresses (`HostNames`).
   std::vector<std::string> hosts;
   /// Bytes a WebSocket may leave unread before it is dropped.
@@ -123,6 +126,7 @@ class Server final : private SessionHost {
   std::size_t longest_queue() const override { return options_.longest_queue; }
   SendTotal& send_total() override { return send_total_; }
   std::size_t& large_bodies() override { return large_bodies_; }
+  bool holds_to_tls() const override { return options_.identity || options_.gate_speaks_tls; }
   const tls::Identity* identity() const override { return options_.identity.get(); }
   boost::asio::thread_pool& key_workers() override { return key_workers_; }
 

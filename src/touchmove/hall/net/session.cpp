@@ -211,7 +211,7 @@ asio::awaitable<bool> Session::serve_one() {
   expect_within(answer_time);
   http::Answer whole = co_await answer(request, keep_alive);
   if (whole.head.empty()) co_return false;
-  if (is_secure_) http::hold_to_tls(whole.head, http::host_of(request));
+  if (is_secure_ && host_.holds_to_tls()) http::hold_to_tls(whole.head, http::host_of(request));
   alive = co_await write_all(std::move(whole));
   co_return alive && (keep_alive || reader_ != nullptr);
 }

@@ -43,6 +43,8 @@ class SessionHost {
   virtual SendTotal& send_total() = 0;
   /// What the hall shows of itself where it speaks TLS; else nothing.
   virtual const tls::Identity* identity() const = 0;
+  /// Whether who comes by TLS is to come by nothing else from then on.
+  virtual bool holds_to_tls() const = 0;
   /// Who reckons the keys of new connections.
   virtual boost::asio::thread_pool& key_workers() = 0;
   /// How many bodies larger than the usual limit are being read.

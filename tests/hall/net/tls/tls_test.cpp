@@ -173,6 +173,13 @@ TEST_F(TlsTest, ASessionsCookieThatCameByTlsGoesNoOtherWay) {
   EXPECT_THAT(cookie, Not(HasSubstr("Secure")));
 }
 
+TEST_F(TlsTest, WhetherANameIsHeldToTlsIsForWhoSpeaksIt) {
+  identity_ = nullptr;
+  const std::string by_proxy = "Host: chess.example.org\r\nX-Forwarded-Proto: https\r\n";
+  restart([](ServerOptions& options) { options.behind_proxy = true; });
+  EXPECT_THAT(http("GET", "/", "", by_proxy), Not(HasSubstr("Strict-Transport")));
+}
+
 TEST_F(TlsTest, NoiseAndSilenceHarmNobodyElse) {
   std::vector<std::unique_ptr<support::Socket>> silent;
   for (int i = 0; i < 20; ++i) silent.push_back(std::make_unique<support::Socket>(port_));
@@ -241,7 +248,10 @@ TEST_F(TlsTest, WhatIsWrongWithTheFilesIsSaid) {
 
 TEST_F(TlsTest, ANodesGateSpeaksItForAllHalls) {
   const auto shown = std::exchange(identity_, nullptr);
-  restart([](ServerOptions& options) { options.behind_proxy = true; });
+  restart([](ServerOptions& options) {
+    options.behind_proxy = true;
+    options.gate_speaks_tls = true;
+  });
   const auto table = make_table();
   gate::Places places;
   gate::Places::All all{};
