@@ -42,7 +42,7 @@ TEST_F(FolderPageTest, ServesItsFilesAndTheApplicationElsewhere) {
 TEST_F(FolderPageTest, TheApplicationSaysThatThereIsNothingAtAnAddress) {
   const FolderPage page(folder_ / "root");
   for (const char* path : {"/", "/index.html", "/rules", "/rules/", "/check", "/help", "/clock", "/account", "/exam",
-                           "/api", "/e", "/e/abc", "/g/abc/"}) {
+                           "/api", "/api/", "/e", "/e/abc", "/g/abc/"}) {
     ASSERT_TRUE(page.find(path)) << path;
     EXPECT_TRUE(page.find(path)->known) << path;
   }

@@ -50,6 +50,13 @@ TEST_F(ServerRequestsTest, WhatCanBeReadInTwoWaysIsRefused) {
   EXPECT_EQ(status_of(ask("GET / HTTP/1.1\r\n Host: localhost\r\nConnection: close\r\n\r\n")), 400);
 }
 
+TEST_F(ServerRequestsTest, ThePageOfTheApiIsNoneOfItsAddresses) {
+  for (const char* path : {"/api", "/api/", "/api/?q=games"})
+    EXPECT_THAT(http("GET", path), HasSubstr("the page")) << path;
+  EXPECT_EQ(status_of(http("POST", "/api/", "{}")), 405);
+  EXPECT_EQ(status_of(http("GET", "/api/nothing")), 404);
+}
+
 TEST_F(ServerRequestsTest, AHeaderBehindTheBodyIsNone) {
   const std::string body = "12\r\n{\"rulebook\":\"toy\"}\r\n0\r\n";
   EXPECT_EQ(status_of(post("Transfer-Encoding: chunked\r\n", body + "Host: evil.example\r\n\r\n")), 400);

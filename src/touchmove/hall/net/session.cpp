@@ -254,7 +254,9 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
                                             [this](std::string_view text) { host_.socket_received(*this, text); });
     co_return http::answer_upgrade(request);
   }
-  if (path.starts_with("/api/") || path.starts_with("/game/export/")) {
+  // The page about the API has its address without the slash, and is read with it too.
+  const bool is_api = path.starts_with("/api/") && path.size() > std::string_view("/api/").size();
+  if (is_api || path.starts_with("/game/export/")) {
     if (!reads && !http::is_same_origin(request, is_secure_) && !http::is_from_program(request)) {
       co_return http::answer_error(403, "wrong_origin", "The request comes from another site.", keep_alive);
     }
