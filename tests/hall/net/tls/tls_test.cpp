@@ -192,21 +192,6 @@ TEST_F(TlsTest, NoiseAndSilenceHarmNobodyElse) {
   EXPECT_EQ(support::status_of(https("GET", "/api/ready")), 200);
 }
 
-TEST_F(TlsTest, AClientThatOnlyRenewsItsKeysFillsNoMemory) {
-  TlsSocket socket(port_, 0, TLS1_3_VERSION);
-  ASSERT_TRUE(socket.is_open());
-  bool goes_on = true;
-  for (int i = 0; i < 20'000 && goes_on; ++i) {
-    goes_on =
-        SSL_key_update(socket.session(), SSL_KEY_UPDATE_REQUESTED) == 1 && SSL_do_handshake(socket.session()) == 1;
-  }
-  socket.send("GET /api/ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-  const std::string answer = socket.receive_all();
-  EXPECT_TRUE(answer.empty() || support::status_of(answer) == 200) << answer;
-  EXPECT_LT(answer.size(), 4096U);
-  EXPECT_EQ(support::status_of(https("GET", "/api/ready")), 200);
-}
-
 TEST_F(TlsTest, ARenewedCertificateIsShownToThoseWhoComeFromThenOn) {
   TlsSocket before(port_);
   EXPECT_EQ(before.shown(), "chess.example.org");
@@ -281,6 +266,66 @@ TEST_F(TlsTest, ANodesGateSpeaksItForAllHalls) {
   EXPECT_EQ(support::status_of(support::http(*at, "GET", "/", "", "Host: evil.example\r\n")), 421);
   gate.stop();
   gating.join();
+}
+
+/// The other side of a stream, without a transport between them.
+class StreamTest : public testing::Test {
+ protected:
+  StreamTest() {
+    SSL_set_bio(client_.get(), from_hall_, to_hall_);
+    SSL_set_connect_state(client_.get());
+    while (SSL_do_handshake(client_.get()) != 1 && stream_.state() == Stream::State::Greeting) {
+      stream_.feed(said_by_client(), heard_);
+      const std::string answer = stream_.take_output();
+      BIO_write(from_hall_, answer.data(), static_cast<int>(answer.size()));
+    }
+    stream_.feed(said_by_client(), heard_);
+    stream_.take_output();
+  }
+  std::string said_by_client() {
+    std::string bytes(BIO_ctrl_pending(to_hall_), '\0');
+    BIO_read(to_hall_, bytes.data(), static_cast<int>(bytes.size()));
+    return bytes;
+  }
+  static std::shared_ptr<Identity> identity() {
+    const support::TemporaryDirectory directory;
+    support::make_certificate(directory.file("c"), directory.file("k"), "localhost");
+    return Identity::load({directory.file("c"), directory.file("k")}).value();
+  }
+
+  Stream stream_{*identity()};
+  std::string heard_;
+  std::unique_ptr<SSL_CTX, decltype(&SSL_CTX_free)> context_{SSL_CTX_new(TLS_client_method()), &SSL_CTX_free};
+  std::unique_ptr<SSL, decltype(&SSL_free)> client_{SSL_new(context_.get()), &SSL_free};
+  BIO* from_hall_{BIO_new(BIO_s_mem())};
+  BIO* to_hall_{BIO_new(BIO_s_mem())};
+};
+
+TEST_F(StreamTest, AClientThatRenewsItsKeysWithoutEndFillsNoMemory) {
+  ASSERT_EQ(stream_.state(), Stream::State::Open);
+  for (int i = 0; i < 20'000 && stream_.state() == Stream::State::Open; ++i) {
+    SSL_key_update(client_.get(), SSL_KEY_UPDATE_REQUESTED);
+    SSL_write(client_.get(), "x", 1);
+    stream_.feed(said_by_client(), heard_);
+    heard_.clear();
+  }
+  EXPECT_EQ(stream_.state(), Stream::State::Ended);
+  EXPECT_LT(stream_.take_output().size(), 128U * 1024);
+}
+
+TEST_F(StreamTest, WhoHasSaidAllIsToldSomethingYet) {
+  SSL_shutdown(client_.get());
+  EXPECT_EQ(stream_.feed(said_by_client(), heard_), Stream::State::HeardOut);
+  EXPECT_TRUE(stream_.seal("an answer"));
+  stream_.end();
+  EXPECT_FALSE(stream_.seal("more"));
+  const std::string answer = stream_.take_output();
+  BIO_write(from_hall_, answer.data(), static_cast<int>(answer.size()));
+  char told[64] = {};
+  EXPECT_EQ(SSL_read(client_.get(), told, sizeof told), 9);
+  EXPECT_STREQ(told, "an answer");
+  EXPECT_EQ(SSL_read(client_.get(), told, sizeof told), 0);
+  EXPECT_EQ(SSL_get_shutdown(client_.get()), SSL_SENT_SHUTDOWN | SSL_RECEIVED_SHUTDOWN);
 }
 
 TEST(TlsStreamTest, WhatIsNoTlsEndsIt) {
