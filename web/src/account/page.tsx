@@ -2,11 +2,11 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { seatLink } from '../game/model/seat';
 import { forgetAll, isSignedIn, loadName, loadText, myEvents, myGames, saveName, setSignedIn } from '../net/keep';
-import { useAsked } from '../ui/hooks';
+import { useAsked, useTitle } from '../ui/hooks';
 import { CopyLink, errorText } from '../ui/parts';
 import { SettingsButton } from '../ui/settings';
 import type { Me } from '../vocabulary/hall';
-import { language, words } from '../vocabulary/words';
+import { words } from '../vocabulary/words';
 import { changePassword, closeAccount, getHall, getMe, giveReset, invite, makeAccount, resetPassword, signIn, signOut } from './calls';
 import { followEvent, followGame } from './follow';
 import { beyond, eventsIn, gamesIn } from './kept';
@@ -22,9 +22,7 @@ export function AccountPage({ token }: { token: string | null }) {
   const [me, setMe] = useState<Me | null>(null);
   const first = useAsked(getMe, []);
   const now = me ?? first.value;
-  useEffect(() => {
-    document.title = `${words('account.title')} · ${words('site.name')}`;
-  }, [language()]);
+  useTitle(words('account.title'));
   useEffect(() => {
     // A secret does not stay in the address, where whoever looks over a shoulder reads it.
     if (token) history.replaceState(null, '', '/account');

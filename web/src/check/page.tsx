@@ -6,10 +6,10 @@ import { OfficialPanel } from '../game/official';
 import { checkCase, getBooks } from '../net/api';
 import { loadCase, saveCase } from '../net/keep';
 import type { Side } from '../vocabulary/protocol';
-import { useAsked } from '../ui/hooks';
+import { useAsked, useTitle } from '../ui/hooks';
 import { errorText, problemText } from '../ui/parts';
-import { SettingsButton } from '../ui/settings';
-import { language, words } from '../vocabulary/words';
+import { PageHead } from '../ui/page_head';
+import { words } from '../vocabulary/words';
 import { AllBooks } from './books';
 import type { Checked } from './answer';
 import { changed, EMPTY, journalOf, readingsOf, requestOf, unsettled, type Case } from './case';
@@ -60,9 +60,7 @@ export function CheckPage() {
   const result = useRef<HTMLDivElement>(null);
   /** On a phone the ruling stands below all that was entered: whoever has asked for one is led there when it has come in place of this. */
   const [before, setBefore] = useState<{ answer: Checked | null } | null>(null);
-  useEffect(() => {
-    document.title = `${words('check.title')} · ${words('site.name')}`;
-  }, [language()]);
+  useTitle(words('check.title'));
   // At once, not some time after it is drawn: the page may be shut.
   useLayoutEffect(() => saveCase(of), [of]);
   const change = (more: Partial<Case>): void => setCase((old) => changed(old, more));
@@ -89,19 +87,7 @@ export function CheckPage() {
   return (
     <>
       <main class="check-page">
-        <header>
-          <h1>{words('check.title')}</h1>
-          <p class="note">{words('check.tagline')}</p>
-          <nav>
-            <a class="button quiet" href="/">
-              {words('site.lobby')}
-            </a>
-            <a class="button quiet" href="/rules">
-              {words('rules.title')}
-            </a>
-            <SettingsButton />
-          </nav>
-        </header>
+        <PageHead title={words('check.title')} lead={words('check.tagline')} ways={[['/rules', words('rules.title')]]} />
         {empty && (
           <div class="examples" role="group" aria-label={words('check.example')}>
             <span class="note">{words('check.example')}</span>

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { clockText, spanText, spokenClock } from '../game/model/clock';
 import { loadText, saveText } from '../net/keep';
 import { Eye } from '../ui/eye';
-import { useSettings, useTick } from '../ui/hooks';
+import { useSettings, useTick, useTitle } from '../ui/hooks';
 import { sound } from '../ui/sounds';
-import { language, words } from '../vocabulary/words';
+import { words } from '../vocabulary/words';
 import { canStay, keepAwake, stayOffline } from './awake';
 import * as clocks from './clock';
 import type { Side } from './control';
@@ -37,9 +37,7 @@ function widthOf(time: string): number {
 
 export function ClockPage() {
   const [table, setTable] = useState<ClockTable | null>(() => reopened(loadText(KEY), now()));
-  useEffect(() => {
-    document.title = `${words('clockpage.title')} · ${words('site.name')}`;
-  }, [language()]);
+  useTitle(words('clockpage.title'));
   useEffect(() => {
     stayOffline().catch(() => undefined);
   }, []);

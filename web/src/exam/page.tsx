@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import books from 'exam:books';
 import { loadText, saveText } from '../net/keep';
 import { inReadingOrder } from '../rules/search';
-import { useAsked } from '../ui/hooks';
+import { useAsked, useTitle } from '../ui/hooks';
 import { errorText } from '../ui/parts';
-import { SettingsButton } from '../ui/settings';
-import { language, words } from '../vocabulary/words';
+import { PageHead } from '../ui/page_head';
+import { words } from '../vocabulary/words';
 import { Question } from './question';
 import { Outcome } from './outcome';
 import { answerOf, begin, QUESTIONS, readSitting, stillThere, type Sitting } from './run';
@@ -22,28 +22,14 @@ export function ExamPage() {
     const kept = readSitting(loadText(KEY));
     return kept && SHELF.some(({ id }) => id === kept.book) ? kept : null;
   });
-  useEffect(() => {
-    document.title = `${words('exam.title')} · ${words('site.name')}`;
-  }, [language()]);
+  useTitle(words('exam.title'));
   const keep = (next: Sitting | null): void => {
     saveText(KEY, next && JSON.stringify(next));
     setSitting(next);
   };
   return (
     <main class="leaf exam">
-      <header>
-        <h1>{words('exam.title')}</h1>
-        <p class="note">{words('exam.lead')}</p>
-        <nav>
-          <a class="button quiet" href="/">
-            {words('site.lobby')}
-          </a>
-          <a class="button quiet" href="/rules">
-            {words('rules.title')}
-          </a>
-          <SettingsButton />
-        </nav>
-      </header>
+      <PageHead title={words('exam.title')} lead={words('exam.lead')} ways={[['/rules', words('rules.title')]]} />
       {sitting ? <Sat key={sitting.book} sitting={sitting} onKeep={keep} /> : <Shelf onBegin={keep} />}
     </main>
   );

@@ -1,7 +1,8 @@
 // Help: what a touch is, a first tournament for players and for those who come along, and the keyboard.
 import { useEffect } from 'preact/hooks';
-import { SettingsButton } from '../ui/settings';
-import { language, words } from '../vocabulary/words';
+import { useTitle } from '../ui/hooks';
+import { PageHead } from '../ui/page_head';
+import { words } from '../vocabulary/words';
 import { TouchLesson } from './touch';
 import '../styles/help.css';
 
@@ -22,30 +23,21 @@ const KEYS: readonly (readonly [string, readonly string[]])[] = [
 const PARTS = ['touch', 'first', 'parents', 'keys', 'premove'] as const;
 
 export function HelpPage({ part }: { part: string | null }) {
-  useEffect(() => {
-    document.title = `${words('help.title')} · ${words('site.name')}`;
-  }, [language()]);
+  useTitle(words('help.title'));
   useEffect(() => {
     if (part) document.getElementById(part)?.scrollIntoView();
   }, [part]);
   return (
     <main class="help">
-      <header>
-        <h1>{words('help.title')}</h1>
-        <p class="note">{words('help.lead')}</p>
-        <nav class="help-ways">
-          <a class="button quiet" href="/">
-            {words('site.lobby')}
-          </a>
-          <a class="button quiet" href="/rules">
-            {words('rules.title')}
-          </a>
-          <a class="button quiet" href="/exam">
-            {words('exam.title')}
-          </a>
-          <SettingsButton />
-        </nav>
-      </header>
+      <PageHead
+        title={words('help.title')}
+        lead={words('help.lead')}
+        ways={[
+          ['/rules', words('rules.title')],
+          ['/exam', words('exam.title')],
+        ]}
+        class="help-ways"
+      />
       <nav class="help-contents" aria-label={words('help.contents')}>
         {PARTS.map((one) => (
           <a key={one} class="button" href={`#${one}`}>

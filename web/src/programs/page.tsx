@@ -1,10 +1,10 @@
 // The hall's API for whoever writes a program: what can be asked, with an example each, read off the hall's own description.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ask } from '../net/api';
-import { useAsked } from '../ui/hooks';
+import { useAsked, useTitle } from '../ui/hooks';
 import { errorText } from '../ui/parts';
-import { SettingsButton } from '../ui/settings';
-import { hasWords, language, words } from '../vocabulary/words';
+import { PageHead } from '../ui/page_head';
+import { hasWords, words } from '../vocabulary/words';
 import { bodyOf, curlOf, fieldsOf, isAskable, isFound, operationsOf, secretOf, typeOf, type Field, type OpenApi, type Operation } from './openapi';
 import '../styles/leaf.css';
 import '../styles/programs.css';
@@ -14,9 +14,7 @@ const DESCRIPTION = '/openapi.json';
 export function ProgramsPage({ name }: { name: string | null }) {
   const { value: api, error } = useAsked(() => ask<OpenApi>(DESCRIPTION), []);
   const [query, setQuery] = useState('');
-  useEffect(() => {
-    document.title = `${words('api.title')} · ${words('site.name')}`;
-  }, [language()]);
+  useTitle(words('api.title'));
   const groups = useMemo(() => (api ? operationsOf(api) : []), [api]);
   useEffect(() => {
     if (api && name) document.getElementById(name)?.scrollIntoView();
@@ -26,19 +24,7 @@ export function ProgramsPage({ name }: { name: string | null }) {
   const hall = location.origin;
   return (
     <main class="leaf programs">
-      <header>
-        <h1>{words('api.title')}</h1>
-        <p class="note">{words('api.lead')}</p>
-        <nav>
-          <a class="button quiet" href="/">
-            {words('site.lobby')}
-          </a>
-          <a class="button quiet" href={DESCRIPTION}>
-            openapi.json
-          </a>
-          <SettingsButton />
-        </nav>
-      </header>
+      <PageHead title={words('api.title')} lead={words('api.lead')} ways={[[DESCRIPTION, 'openapi.json']]} />
       <section class="api-begin" aria-labelledby="api-begin">
         <h2 id="api-begin">{words('api.begin')}</h2>
         <ol>

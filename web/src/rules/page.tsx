@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getRulebooks } from '../net/api';
 import type { Rulebook, RulebookClause } from '../vocabulary/protocol';
 import { clauseName } from '../vocabulary/articles';
-import { useArticles } from '../ui/hooks';
+import { useArticles, useTitle } from '../ui/hooks';
 import { errorText } from '../ui/parts';
 import { language, words } from '../vocabulary/words';
 import { areaOf, chaptersOf } from './chapters';
@@ -19,9 +19,7 @@ export function RulesPage({ name }: { name: string | null }) {
   const [books, setBooks] = useState<Rulebook[] | null>(null);
   const [fault, setFault] = useState('');
   const [query, setQuery] = useState('');
-  useEffect(() => {
-    document.title = `${words('rules.title')} · ${words('site.name')}`;
-  }, [language()]);
+  useTitle(words('rules.title'));
   useEffect(() => {
     getRulebooks().then((all) => setBooks(inReadingOrder(all)), (error: unknown) => setFault(errorText(error)));
   }, []);

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { ask, getClause } from '../net/api';
 import { learnArticles } from '../vocabulary/articles';
 import { speak } from '../vocabulary/language';
+import { words } from '../vocabulary/words';
 import { loadSettings, saveSettings, type Settings } from '../net/keep';
 import type { Clause } from '../vocabulary/protocol';
 
@@ -126,4 +127,11 @@ export function useArticles(): boolean {
     };
   }, []);
   return learnt;
+}
+
+/** The window is called so, and the site. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${words('site.name')}`;
+  }, [title]);
 }

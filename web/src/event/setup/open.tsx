@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { getBooks } from '../../net/api';
 import { keepEvent, loadText, saveText } from '../../net/keep';
-import { useAsked } from '../../ui/hooks';
+import { useAsked, useTitle } from '../../ui/hooks';
 import { CopyLink, errorText } from '../../ui/parts';
 import { hasWords, words } from '../../vocabulary/words';
 import { getHall, openEvent, renewOrganizer } from '../model/calls';
@@ -46,9 +46,7 @@ export function OpenEventPage({ token }: { token: string | null }) {
   const [sections, setSections] = useState<Draft[]>([{ name: 'Open', pairings: '', rounds: 5, time: '' }]);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  useEffect(() => {
-    document.title = `${words('event.open')} · ${words('site.name')}`;
-  }, []);
+  useTitle(words('event.open'));
   const set = (at: number, more: Partial<Draft>): void =>
     setSections(sections.map((one, i) => (i === at ? { ...one, ...more } : one)));
   const usual = usualOf(systems, rulebook);
