@@ -11,6 +11,7 @@
 #include "touchmove/game/journal/named_values.hpp"
 #include "touchmove/game/view/shown_moves.hpp"
 #include "touchmove/messages/catalog.hpp"
+#include "touchmove/notation/letters.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/rulebook/printed.hpp"
 
@@ -175,8 +176,7 @@ Params Speech::readable(const std::vector<NamedValue>& values) const {
       for (std::string& word : words) word = side(word);
     } else if (name == "man") {
       for (std::string& word : words) {
-        const char letter = word[0] >= 'A' && word[0] <= 'Z' ? static_cast<char>(word[0] - 'A' + 'a') : word[0];
-        word = say(std::string("man.") + letter);
+        word = say(std::string("man.") + notation::to_lower(word[0]));
       }
     } else if (name == "move") {
       for (std::string& word : words) word = by_squares(word);
@@ -313,8 +313,9 @@ Texts Speech::effects(const game::Event& event, const game::Ruling& ruling) cons
     if (is_unsaid(each)) continue;
     if (each.code == EffectCode::ManMoved && event.type() == EventType::Press && each.values.promoted) {
       // No hand has put it there.
-      said.push_back(
-          say("effect.pawn_becomes", {{"square", board::to_string(each.values.move.target)}, {"man", say("man.q")}}));
+      const char man = notation::to_lower(notation::capital_of(*each.values.promoted));
+      said.push_back(say("effect.pawn_becomes", {{"square", board::to_string(each.values.move.target)},
+                                                 {"man", say(std::string("man.") + man)}}));
       continue;
     }
     if (is_plain(each.code) && !(starts_clock && each.code == EffectCode::ClockStarted)) continue;
