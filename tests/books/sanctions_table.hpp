@@ -174,7 +174,8 @@ inline constexpr SanctionList sanction_lists[]{
      "notes#1 writing_ahead#1 advice#1 analysis#1 talking#1 distraction#1 noise#1 banging#1 draw_offers#1 left_area#1 "
      "left_venue#1 abandoned#1 walkout#1 clock_other_hand#1 clock_hand#1 clock_force#1 clock_lifted#1 "
      "clock_knocked_over#1 "
-     "pressed_before_moving#1 unsporting#1 rudeness#1 humiliation#1 deception#1 toppled_and_pressed#1 men_swept_off#1 "
+     "pressed_before_moving#1 unsporting#1@anytime rudeness#1@anytime humiliation#1@anytime deception#1 "
+     "toppled_and_pressed#1 men_swept_off#1 "
      "inspection_refused#1 other_breach#1 deputy_spoke/anyone",
      fide_first},
     {"fide",
@@ -182,7 +183,8 @@ inline constexpr SanctionList sanction_lists[]{
      "left_area#2+ left_venue#2+ abandoned#2+ walkout#2+ clock_other_hand#2+ clock_hand#2+ clock_force#2+ "
      "clock_lifted#2+ "
      "clock_knocked_over#2+ "
-     "pressed_before_moving#2+ unsporting#2+ rudeness#2+ humiliation#2+ deception#2+ toppled_and_pressed#2+ "
+     "pressed_before_moving#2+ unsporting#2+@anytime rudeness#2+@anytime humiliation#2+@anytime deception#2+ "
+     "toppled_and_pressed#2+ "
      "men_swept_off#2+ inspection_refused#2+ other_breach#2+",
      fide_again},
     {"fide", "device_carried device_sound device_used", "loss*"},
@@ -199,7 +201,7 @@ inline constexpr SanctionList sanction_lists[]{
      "interference/participant+spectator+coach kibitz/participant+spectator+coach "
      "kibitz_gesture/participant+spectator+coach advice_unasked/participant+spectator+coach "
      "flag_remark/participant+spectator+coach claim_remark/participant+spectator+coach "
-     "noise/participant+spectator+coach talking/participant+spectator+coach",
+     "noise/participant+spectator+coach@anytime talking/participant+spectator+coach",
      "continue* remove expel_event"},
     {"fide", "disturbance/anyone", "continue* add_time"},
     {"fide", "resign_sign/anyone", "continue* loss"},
@@ -209,7 +211,8 @@ inline constexpr SanctionList sanction_lists[]{
     {"fide", "scores_differ/anyone", "restore*"},
 
     {"uschess",
-     "unsporting rudeness humiliation men_swept_off talking noise device_sound demand_refused banging distraction "
+     "unsporting@anytime rudeness@anytime humiliation@anytime men_swept_off talking noise@anytime device_sound@anytime "
+     "demand_refused banging@anytime distraction "
      "draw_offers clock_hand clock_other_hand pressed_before_moving moved_before_press analysis "
      "device_used device_carried notes advice kibitz "
      "other_breach sheet_read^opponent sheet_corrected^opponent",
@@ -222,7 +225,7 @@ inline constexpr SanctionList sanction_lists[]{
     {"uschess", "flag_remark/participant+spectator+coach", "warn* remove forfeit_games expel_event continue"},
     {"uschess", "talking_after/anyone#1@anytime", "remove*"},
     {"uschess", "talking_after/anyone#2+@anytime", "remove* warn forfeit_games expel_event"},
-    {"uschess", "noise/participant+spectator+coach", "quiet* remove"},
+    {"uschess", "noise/participant+spectator+coach@anytime", "quiet* remove"},
     {"uschess", "abandoned walkout left_venue", "loss* continue"},
 
     {"uschess-blitz", "toppled_and_pressed#1", "warn*"},
@@ -263,8 +266,9 @@ inline constexpr SanctionList sanction_lists[]{
      "continue* restart remove warn forfeit_games expel_event"},
 
     {"iesa",
-     "clock_hand/anyone clock_lifted/anyone unsporting/anyone humiliation/anyone anothers_name/anyone "
-     "assumed_name/anyone rudeness/anyone deception/anyone takeback_allowed/anyone distraction_elsewhere/anyone "
+     "clock_hand/anyone clock_lifted/anyone unsporting/anyone@anytime humiliation/anyone@anytime anothers_name/anyone "
+     "assumed_name/anyone rudeness/anyone@anytime deception/anyone takeback_allowed/anyone "
+     "distraction_elsewhere/anyone "
      "draw_offers/anyone#2+ draw_asked/anyone headphones/anyone#2+ left_area/anyone left_venue/anyone "
      "men_swept_off/anyone other_breach/anyone demand_refused/anyone "
      "facing_teammate/spectator#2+@anytime facing_teammate/player+participant#2+ distraction~by_claim "
@@ -299,7 +303,7 @@ inline constexpr SanctionList sanction_lists[]{
     {"iesa", "clock_reminder", "continue* add_time"},
     {"iesa", "pressed_before_moving", "add_time=120* continue"},
     // 14-2-2: the player who was told pays in time, if it may have mattered.
-    {"iesa", "clock_reminder/participant+spectator+coach+partner+official",
+    {"iesa", "clock_reminder/participant+spectator+coach+partner+deputy+official",
      "quiet* remove warn add_time reduce_team_points expel_round expel_event"},
     {"iesa",
      "kibitz/spectator@anytime flag_remark/spectator@anytime claim_remark/spectator@anytime noise/spectator@anytime "

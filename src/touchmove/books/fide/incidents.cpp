@@ -132,6 +132,8 @@ constexpr IncidentRow first(Incident about, Citation clause) {
 constexpr IncidentRow again(Incident about, Citation clause) {
   return {.about = about, .clause = clause, .remedies = repeated, .parties = players, .from = 2};
 }
+using game::throughout;
+
 constexpr IncidentRow outside(Incident about) {
   return {.about = about, .clause = spectators, .remedies = onlooker, .parties = others};
 }
@@ -193,12 +195,13 @@ constexpr IncidentRow rows[]{
     again(Incident::PressedBeforeMoving, handling),
     // A move may be answered before it is pressed; only the press must be let happen.
     {.about = Incident::MovedBeforePress, .clause = cite("fide:clock.press-right"), .parties = players},
-    first(Incident::Unsporting, ethics),
-    again(Incident::Unsporting, ethics),
-    first(Incident::Rudeness, ethics),
-    again(Incident::Rudeness, ethics),
-    first(Incident::Humiliation, ethics),
-    again(Incident::Humiliation, ethics),
+    // What brings the game into disrepute is not over with a game.
+    throughout(first(Incident::Unsporting, ethics)),
+    throughout(again(Incident::Unsporting, ethics)),
+    throughout(first(Incident::Rudeness, ethics)),
+    throughout(again(Incident::Rudeness, ethics)),
+    throughout(first(Incident::Humiliation, ethics)),
+    throughout(again(Incident::Humiliation, ethics)),
     first(Incident::Deception, ethics),
     again(Incident::Deception, ethics),
     // By accident it is no fault: the men are put back.
@@ -228,7 +231,7 @@ constexpr IncidentRow rows[]{
     outside(Incident::AdviceUnasked),
     outside(Incident::FlagRemark),
     outside(Incident::ClaimRemark),
-    outside(Incident::Noise),
+    throughout(outside(Incident::Noise)),
     outside(Incident::Talking),
     {.about = Incident::Disturbance, .clause = disturbance, .remedies = disturbed},
     {.about = Incident::ResignSign, .clause = signals, .remedies = sign},

@@ -214,6 +214,8 @@ constexpr Remedy prompted[]{
     {.id = OptionId::Loss, .clause = unprompted, .reason = game::ResultReason::Forfeit},
 };
 
+using game::throughout;
+
 constexpr PartySet players{Party::Player};
 constexpr PartySet spectators{Party::Spectator};
 constexpr PartySet others{Party::Participant, Party::Spectator, Party::Coach, Party::Official, Party::Partner};
@@ -326,16 +328,18 @@ constexpr IncidentRow rows[]{
      .clause = cite("iesa:14-2-1"),
      .remedies = told,
      .beside = {kinds},
-     .parties = others},
+     .parties =
+         PartySet{Party::Participant, Party::Spectator, Party::Coach, Party::Official, Party::Partner, Party::Deputy}},
     // sportsmanship
-    any(Incident::Unsporting, unsporting),
+    // Nothing confines 17-1 to a game in progress.
+    throughout(any(Incident::Unsporting, unsporting)),
     // By accident it is no fault: the men are put back.
     {.about = Incident::MenSweptOff, .clause = cite("iesa:9-3"), .parties = players, .brought = Brought::NotMeant},
     any(Incident::MenSweptOff, unsporting),
-    any(Incident::Humiliation, cite("iesa:17-1-1"), {unsporting, kinds}),
+    throughout(any(Incident::Humiliation, cite("iesa:17-1-1"), {unsporting, kinds})),
     any(Incident::AnothersName, cite("iesa:17-1-2a"), {cite("iesa:17-1-2"), unsporting, kinds}),
     any(Incident::AssumedName, cite("iesa:17-1-2b"), {cite("iesa:17-1-2"), unsporting, kinds}),
-    any(Incident::Rudeness, cite("iesa:17-1-3"), {unsporting, kinds}),
+    throughout(any(Incident::Rudeness, cite("iesa:17-1-3"), {unsporting, kinds})),
     any(Incident::Deception, cite("iesa:17-1-4"), {unsporting, kinds}),
     any(Incident::TakebackAllowed, cite("iesa:7-5")),
     // The scoresheet that is asked for.

@@ -72,6 +72,8 @@ constexpr Remedy abandoned[]{
 constexpr PartySet players{Party::Player};
 constexpr PartySet others{Party::Participant, Party::Spectator, Party::Coach};
 
+using game::throughout;
+
 constexpr IncidentRow of_player(Incident about, Citation clause) {
   return {.about = about, .clause = clause, .remedies = players_penalty, .parties = players};
 }
@@ -102,18 +104,19 @@ constexpr Citation kibitz = cite("uschess:II.1.kibitz");
 constexpr IncidentRow rows[]{
     // uschess:II.3.universal: worth nothing, and no fault.
     {.about = Incident::TouchWaived, .clause = cite("uschess:II.3.universal"), .parties = players, .disregarded = true},
-    of_player(Incident::Unsporting, courtesy),
-    of_player(Incident::Rudeness, courtesy),
-    of_player(Incident::Humiliation, courtesy),
+    // uschess:II.1.courtesy: throughout the tournament.
+    throughout(of_player(Incident::Unsporting, courtesy)),
+    throughout(of_player(Incident::Rudeness, courtesy)),
+    throughout(of_player(Incident::Humiliation, courtesy)),
     // By accident it is no fault: the men are put back.
     {.about = Incident::MenSweptOff, .clause = courtesy, .parties = players, .brought = game::Brought::NotMeant},
     of_player(Incident::MenSweptOff, courtesy),
     of_meddler(Incident::Interference, courtesy),
     of_player(Incident::Talking, cite("uschess:II.1.talk.during")),
-    of_player(Incident::Noise, cite("uschess:II.1.noise")),
-    of_player(Incident::DeviceSound, cite("uschess:II.1.noise")),
+    throughout(of_player(Incident::Noise, cite("uschess:II.1.noise"))),
+    throughout(of_player(Incident::DeviceSound, cite("uschess:II.1.noise"))),
     of_player(Incident::DemandRefused, cite("uschess:II.6.consult")),
-    of_player(Incident::Banging, cite("uschess:II.1.noise")),
+    throughout(of_player(Incident::Banging, cite("uschess:II.1.noise"))),
     of_player(Incident::Distraction, cite("uschess:II.1.talk.during")),
     of_player(Incident::DrawOffers, cite("uschess:II.7.offer.repeated")),
     of_player(Incident::ClockHand, cite("uschess:II.2.hand-off")),
@@ -136,7 +139,11 @@ constexpr IncidentRow rows[]{
      .remedies = sent_out_again,
      .from = 2,
      .stage = Stage::Anytime},
-    {.about = Incident::Noise, .clause = cite("uschess:II.1.noise"), .remedies = stopped, .parties = others},
+    {.about = Incident::Noise,
+     .clause = cite("uschess:II.1.noise"),
+     .remedies = stopped,
+     .parties = others,
+     .stage = Stage::Anytime},
     of_meddler(Incident::Kibitz, kibitz),
     of_meddler(Incident::AdviceUnasked, kibitz),
     of_meddler(Incident::KibitzGesture, cite("uschess:II.1.kibitz.gesture"), kibitz),

@@ -12,16 +12,10 @@
 namespace touchmove::game {
 namespace {
 
-/// How somebody behaves in the hall, which matters as long as he is there.
-bool is_behaviour(Incident about) {
-  return about == Incident::Unsporting || about == Incident::Rudeness || about == Incident::Humiliation ||
-         about == Incident::Distraction || about == Incident::Noise || about == Incident::DeviceSound;
-}
-
 bool stage_holds(const IncidentRow& row, Phase phase) {
   switch (row.stage) {
     case Stage::Running:
-      return phase != Phase::Ended || is_behaviour(row.about);
+      return phase != Phase::Ended;
     case Stage::Before:
       return phase == Phase::Ready;
     case Stage::Over:

@@ -80,6 +80,12 @@ struct IncidentRow {
   bool disregarded{false};            ///< nothing follows from it, fault or not; there are no remedies
 };
 
+/// The same of somebody whose game is not on, or not any more.
+constexpr IncidentRow throughout(IncidentRow row) {
+  row.stage = Stage::Anytime;
+  return row;
+}
+
 /// An office that hears appeals.
 struct AppealLevel {
   Chooser office{Chooser::Chief};
