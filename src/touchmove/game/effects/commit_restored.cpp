@@ -43,9 +43,9 @@ void recount_clock(State& state, std::int64_t at) {
   }
   for (const clock::Side side : {clock::Side::White, clock::Side::Black}) {
     if (!clock.timed(side)) continue;
-    std::int64_t brought = brought_by_moves(clock, state.clock, side, state.revokes_bonuses);
+    std::int64_t brought = brought_by_moves(clock, state.clock, side, state.keeps_matters);
     // Moves that stand again bring again what they had brought.
-    if (state.revokes_bonuses) brought -= brought_by_moves(state.clock, clock, side, true);
+    if (state.keeps_matters) brought -= brought_by_moves(state.clock, clock, side, true);
     clock.set(side, state.clock.remaining(side, at) - brought, at);
   }
   state.clock = clock;
@@ -211,7 +211,7 @@ void restore_before(State& state, const Values& values, std::int64_t at) {
       if (counted[side] == 1) revoked = state.clock.revoke_press(clock_side(side), at) && revoked;
     }
     // Of a second one taken back a clock no longer knows what it brought.
-    if (!revoked && state.revokes_bonuses) recount_clock(state, at);
+    if (!revoked && state.keeps_matters) recount_clock(state, at);
   } else {
     recount_clock(state, at);
   }

@@ -185,7 +185,6 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   state.illegal = opened.illegal_moves;
   state.supervised = opened.supervised;
   state.custody = opened.custody;
-  state.revokes_bonuses = opened.ruling >= first_to_revoke_bonuses;
   state.keeps_matters = opened.ruling >= first_to_keep_matters;
   state.names_custody = opened.ruling >= first_to_name_custody;
 

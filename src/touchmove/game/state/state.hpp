@@ -290,8 +290,7 @@ struct State {
   IllegalMode illegal{IllegalMode::Played};
   bool supervised{false};
   bool counts_moves_before{true};  ///< those before a start position, for its periods
-  bool revokes_bonuses{true};      ///< of moves taken back, however many
-  bool keeps_matters{true};  ///< a touch found, an offer with an illegal move, an early press outlast what follows
+  bool keeps_matters{true};        ///< what is owed, offered, pressed too early or gained is not lost sight of
   Custody custody{Custody::Witnessed};
   bool names_custody{true};  ///< rulings say where they rest on it
   board::Placement start{};

@@ -20,10 +20,9 @@ inline constexpr int first_to_count_moves_before = 2;
 inline constexpr int first_to_castle_from_corners = 3;
 /// From this one on a ruling says that it rests on custody.
 inline constexpr int first_to_name_custody = 6;
-/// From this one on what a bonus brought comes off the clocks with every move that is taken back.
-inline constexpr int first_to_revoke_bonuses = 10;
-/// From this one on what somebody owes, offered or pressed too early outlasts what follows it: a touch that was found,
-/// an offer made with a move that is taken back, a press before the move.
+/// From this one on nothing is lost sight of by what follows it: what somebody owes, offered or pressed too early (a
+/// touch that was found, an offer made with a move that is taken back, a press before the move), and what a bonus
+/// brought, which comes off the clocks with every move that is taken back.
 inline constexpr int first_to_keep_matters = 10;
 
 enum class Variant : std::uint8_t { Standard, Chess960 };
