@@ -74,7 +74,53 @@ board::ByColor<std::int64_t> gains_of(const State& state, const std::vector<PlyR
   return gains;
 }
 
+/// Of the choices that an official's word settles, those that end the game.
+void keep_ends(const State& state, const Event& event, Undone& undone) {
+  const auto* decide = std::get_if<Decide>(&event.body);
+  if (decide == nullptr) return;
+  for (const OpenRuling& open : state.open) {
+    if (open.seq != decide->ruling || open.appealed) continue;
+    for (const Option& option : open.options) {
+      if (ends_game(option)) undone.ends.push_back(option);
+    }
+    undone.must_end = undone.ends.size() == open.options.size();
+  }
+}
+
+/// Whether a choice takes back an end and ends the game as well: journals of before name both.
+bool reopens(const Option& option) {
+  return ends_game(option) && std::any_of(option.effects.begin(), option.effects.end(),
+                                          [](const Effect& effect) { return effect.code == EffectCode::Reopened; });
+}
+
+/// How many effects of what is chosen on appeal only take the decision back.
+std::size_t effects_undoing(const OpenRuling& appeal, const Decision& decision, OptionId id) {
+  const auto named = [id](const Option& option) { return option.id == id; };
+  const auto chosen = std::find_if(appeal.options.begin(), appeal.options.end(), named);
+  if (chosen == appeal.options.end()) return 0;
+  for (const Option& option : appeal.options) {
+    if (option.id != OptionId::Reverse) continue;
+    if (chosen->id == OptionId::Reverse || reopens(*chosen)) return option.effects.size();
+    return static_cast<std::size_t>(
+        std::count_if(option.effects.begin(), option.effects.end(),
+                      [&](const Effect& effect) { return is_undone_for(effect, *chosen); }));
+  }
+  const auto end = std::find_if(decision.ends.begin(), decision.ends.end(), named);
+  return end == decision.ends.end() ? 0 : chosen->effects.size() - end->effects.size();
+}
+
 }  // namespace
+
+bool ends_game(const Option& option) {
+  return std::any_of(option.effects.begin(), option.effects.end(), [](const Effect& effect) {
+    return effect.code == EffectCode::Result || effect.code == EffectCode::Annulled;
+  });
+}
+
+bool is_undone_for(const Effect& effect, const Option& instead) {
+  if (effect.code == EffectCode::Reopened) return !ends_game(instead);
+  return effect.code != EffectCode::Result && effect.code != EffectCode::Annulled;
+}
 
 Chooser office_of(Actor by) {
   if (by == Actor::Chief) return Chooser::Chief;
@@ -84,6 +130,7 @@ Chooser office_of(Actor by) {
 Undone undone_by(const State& state, const Event& event, const Ruling& ruling) {
   Undone undone;
   if (!is_decision(event, ruling)) return undone;
+  keep_ends(state, event, undone);
   const std::int64_t at = std::max(event.at_ms, state.last_at_ms);
   std::optional<std::size_t> standing;
   for (const Effect& effect : ruling.effects) {
@@ -245,9 +292,7 @@ std::optional<Appealed> appealed_by(const State& state, const Event& event) {
     const Decision* decision = last_word(state, *open.appealed);
     if (decision == nullptr) return std::nullopt;
     Appealed appealed{*decision, decide->option, 0};
-    for (const Option& option : open.options) {
-      if (option.id == OptionId::Reverse) appealed.undoing = option.effects.size();
-    }
+    appealed.undoing = effects_undoing(open, *decision, decide->option);
     return appealed;
   }
   return std::nullopt;
@@ -268,6 +313,10 @@ void keep_decision(State& state, const Event& event, const Ruling& ruling, const
   decision.took = undone.moves ? event.seq : -1;
   const Decision* before = appealed ? &appealed->decision : nullptr;
   if (before != nullptr) decision.matter = before->matter;
+  if (!incident) {
+    decision.ends = before == nullptr ? undone.ends : before->ends;
+    decision.must_end = before == nullptr ? undone.must_end : before->must_end;
+  }
   if (before != nullptr && appealed->chosen == OptionId::Uphold) {
     // What was ruled stands, by this word.
     decision.effects = before->effects;
@@ -301,6 +350,8 @@ void keep_decision(State& state, const Event& event, const Ruling& ruling, const
       return is_obligation(effect.code) && effect.code != EffectCode::Freed;
     });
     if (owes) decision.duty = state.obligation.clause;
+    // A game that was not to count has ended after all.
+    if (before != nullptr && !before->ends.empty() && state.outcome) state.annulled = false;
   }
   state.decisions.push_latest(decision);
   if (undone.moves) state.taken_back.push_back(*undone.moves);

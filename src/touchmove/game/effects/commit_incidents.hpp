@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "touchmove/game/state/state.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
@@ -11,6 +13,12 @@ namespace touchmove::game {
 
 /// The office that ruled: of an official his own, of anyone else the lowest.
 Chooser office_of(Actor by);
+
+/// Whether a choice ends the game, or lets it not count.
+bool ends_game(const Option& option);
+/// Whether that part of a reversal goes before another choice taken instead: by another end the game is over all the
+/// same, and an end that an earlier word had taken back stays taken back.
+bool is_undone_for(const Effect& effect, const Option& instead);
 
 /// Carries out an effect of this kind; any other is left alone.
 void commit_incident(State& state, const Event& event, const Effect& effect);
@@ -25,6 +33,8 @@ std::optional<OpenIncident> incident_of(const State& state, const Event& event, 
 struct Undone {
   std::optional<ClockReading> times{};  ///< if it sets the clocks
   std::optional<TakenBack> moves{};     ///< if it takes moves back
+  std::vector<Option> ends{};           ///< of the choices it settles those that end the game
+  bool must_end{false};                 ///< there are no others
 };
 /// Empty for a ruling nobody can appeal against.
 Undone undone_by(const State& state, const Event& event, const Ruling& ruling);

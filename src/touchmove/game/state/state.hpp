@@ -210,6 +210,8 @@ struct Decision {
   std::int64_t took{-1};                           ///< the ruling by which the moves before it are kept
   std::optional<OpenIncident> incident{};
   std::optional<ClockReading> times{};  ///< what the clocks showed before it, where it set them
+  std::vector<Option> ends{};  ///< of the choices it settled those that end the game; an appeal may take another
+  bool must_end{false};        ///< there were no other choices
   friend bool operator==(const Decision&, const Decision&) = default;
 };
 

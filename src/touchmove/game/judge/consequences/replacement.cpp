@@ -40,4 +40,16 @@ Option replacement_option(const Context& in, const State& state, Chooser by, std
   return restart;
 }
 
+void carry_times_over(std::span<Effect> effects) {
+  board::ByColor<std::int64_t> given{};
+  for (Effect& effect : effects) {
+    const Values& values = effect.values;
+    if (effect.code == EffectCode::TimeAdded && values.side) given[*values.side] += values.number;
+    if (effect.code == EffectCode::TimeTaken && values.side) given[*values.side] -= values.number;
+    if (effect.code != EffectCode::NextGame) continue;
+    effect.values.number += given.white;
+    effect.values.other += given.black;
+  }
+}
+
 }  // namespace touchmove::game

@@ -1,6 +1,8 @@
 // A new game in the place of one that does not count.
 #pragma once
 
+#include <span>
+
 #include <optional>
 
 #include "touchmove/game/judge/basis/context.hpp"
@@ -22,5 +24,8 @@ bool leaves_no_time(const State& state, const Effect& replacement);
 Option replacement_option(const Context& in, const State& state, Chooser by, std::optional<Matter> matter,
                           bool is_default = false, ReplayClocks clocks = ReplayClocks::Book,
                           std::optional<Actor> white = {});
+
+/// Times given and taken before the new game are those of the clocks it goes on with.
+void carry_times_over(std::span<Effect> effects);
 
 }  // namespace touchmove::game

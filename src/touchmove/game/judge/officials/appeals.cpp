@@ -125,6 +125,29 @@ void undo(const State& state, const Decision& decision, OptionEffects& effects) 
   make_stand(state, decision, anew, effects);
 }
 
+/// Whether the game is over by that already.
+bool stands_by(const Decision& decision, const Option& end) {
+  const auto is_among = [](const EffectList& effects, const Effect& effect) {
+    return std::find(effects.begin(), effects.end(), effect) != effects.end();
+  };
+  return std::any_of(end.effects.begin(), end.effects.end(), [&](const Effect& effect) {
+    const bool is_end = effect.code == EffectCode::Result || effect.code == EffectCode::Annulled;
+    return is_end && is_among(decision.effects, effect);
+  });
+}
+
+/// The table without the end that a decision has put to the game.
+State as_before(const State& state, const Decision& decision) {
+  State before(state);
+  const bool ended = std::any_of(decision.effects.begin(), decision.effects.end(), [](const Effect& effect) {
+    return effect.code == EffectCode::Result || effect.code == EffectCode::Annulled;
+  });
+  if (!ended) return before;
+  before.phase = Phase::Paused;
+  before.outcome.reset();
+  return before;
+}
+
 Chooser chooser_of(Actor office) {
   if (office == Actor::Chief) return Chooser::Chief;
   return office == Actor::SectionChief ? Chooser::SectionChief : Chooser::Official;
@@ -221,22 +244,37 @@ void judge_appeal(const Context& in, RulingWriter& out, const State& state, cons
     return out.ruling().options.back();
   };
   (void)add(OptionId::Uphold, rules->uphold);
-  const auto reverse = [&](Option& option) {
-    undo(state, *decision, option.effects);
+  const auto reverse = [&](Option& option, const Option* instead = nullptr) {
+    OptionEffects undone;
+    undo(state, *decision, undone);
+    for (const Effect& effect : undone) {
+      if (instead == nullptr || is_undone_for(effect, *instead)) option.effects.push_back(effect);
+    }
+    if (undone.overflowed()) option.effects.mark_overflowed();
+    if (instead != nullptr) option.effects.append(instead->effects);
+    if (option.id == OptionId::NewGame || option.id == OptionId::NewGameSameClocks) carry_times_over(option.effects);
     if (decision->other_duty) option.clauses.push_back(*decision->other_duty);
   };
-  reverse(add(OptionId::Reverse, rules->reverse));
+  // Where all that could be chosen was by which end the game is over, a reversal can only be another of them.
+  if (!decision->must_end) reverse(add(OptionId::Reverse, rules->reverse));
+  for (const Option& end : decision->ends) {
+    if (stands_by(*decision, end)) continue;
+    Option& changed = add(end.id, rules->reverse);
+    changed.squares = end.squares;
+    for (const auto clause : end.clauses) changed.clauses.push_back(clause);
+    reverse(changed, &end);
+  }
   if (decision->incident) {
-    // Or another remedy of those the book permitted.
-    const FoundRow found = find_row(in.policies.incidents, *decision->incident, state, in.clock(state));
+    // Or another remedy of those the book permitted, when the game was not over by the ruling yet.
+    const State before = as_before(state, *decision);
+    const FoundRow found = find_row(in.policies.incidents, *decision->incident, before, in.clock(state));
     for (const Remedy& remedy : found.row == nullptr ? std::span<const Remedy>{} : found.row->remedies) {
-      const auto other = remedy_option(in, state, *found.row, remedy, *decision->incident);
+      const auto other = remedy_option(in, before, *found.row, remedy, *decision->incident);
       const bool plain = remedy.id == OptionId::Continue || remedy.id == OptionId::Dismiss;
       if (!other || plain) continue;
       Option& changed = add(remedy.id, rules->reverse);
       changed.clauses.push_back(remedy.clause);
-      reverse(changed);
-      changed.effects.append(other->effects);
+      reverse(changed, &*other);
     }
   }
   if (rules->stops) {

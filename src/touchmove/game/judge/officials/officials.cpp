@@ -133,6 +133,7 @@ void take_option(const Context& in, RulingWriter& out, const State& state, const
     restarted |= chosen.code == EffectCode::ClockResumed || chosen.code == EffectCode::Result ||
                  chosen.code == EffectCode::Annulled;
   }
+  if (option.id == OptionId::NewGameSameClocks) carry_times_over(out.ruling().effects);
   if (option.is_overfull()) out.ruling().effects.mark_overflowed();
   const bool later = option.id == OptionId::Postpone;
   out.effect(later ? EffectCode::Postponed : EffectCode::Settled, {.number = open.seq});
