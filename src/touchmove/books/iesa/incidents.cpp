@@ -522,12 +522,20 @@ constexpr game::PenaltyRow penalties[]{
     {PenaltyKind::NewGame, cite("iesa:18-3-9")},       {PenaltyKind::NewGameSameClocks, cite("iesa:18-3-9")},
 };
 
+using game::Inquiry;
 constexpr game::StepRow steps[]{
-    {Step::PositionInspected, cite("iesa:17-11-1a")}, {Step::Waited, cite("iesa:17-11-1b")},
-    {Step::Searched, cite("iesa:17-11-1c")},          {Step::Asked, cite("iesa:17-11-2a")},
-    {Step::Testimony, cite("iesa:19-2-1"), true},     {Step::Witness, cite("iesa:19-2-1"), true},
-    {Step::InWriting, cite("iesa:19-2-2"), true},     {Step::Consulted, cite("iesa:19-2-3"), true},
-    {Step::References, cite("iesa:19-2-4"), true},    {Step::OfficialSaw, cite("iesa:19-2-5"), true},
+    {Step::PositionInspected, cite("iesa:17-11-1a"), Inquiry::Prescribed},
+    {Step::Waited, cite("iesa:17-11-1b"), Inquiry::Prescribed},
+    {Step::Searched, cite("iesa:17-11-1c"), Inquiry::Prescribed},
+    {Step::Asked, cite("iesa:17-11-2a"), Inquiry::Prescribed},
+    {Step::Testimony, cite("iesa:8-7-3"), Inquiry::Touch},
+    {Step::Witness, cite("iesa:8-7-3"), Inquiry::Touch},
+    {Step::Testimony, cite("iesa:19-2-1"), Inquiry::Appeal},
+    {Step::Witness, cite("iesa:19-2-1"), Inquiry::Appeal},
+    {Step::InWriting, cite("iesa:19-2-2"), Inquiry::Appeal},
+    {Step::Consulted, cite("iesa:19-2-3"), Inquiry::Appeal},
+    {Step::References, cite("iesa:19-2-4"), Inquiry::Appeal},
+    {Step::OfficialSaw, cite("iesa:19-2-5"), Inquiry::Appeal},
 };
 
 constexpr Citation right = cite("iesa:19-1");

@@ -118,11 +118,20 @@ struct ReferralRules {
   rulebook::Citation without;  ///< the two do not agree
 };
 
-/// A step of an inquiry and the clause that allows or asks for it.
+/// Of what a step of an inquiry is spoken.
+enum class Inquiry : std::uint8_t {
+  Anything,
+  Touch,       ///< whether a man was touched
+  Prescribed,  ///< what a row says must not be decided before certain steps are taken
+  Appeal,      ///< while it is heard
+};
+
+/// A step of an inquiry and the clause that allows or asks for it. What no row speaks of an official asks all the same,
+/// to decide what is his to decide.
 struct StepRow {
   Step step{Step::Testimony};
   rulebook::Citation clause;
-  bool on_appeal{false};  ///< only while an appeal is heard
+  Inquiry into{Inquiry::Anything};
 };
 
 /// A penalty an official may give of his own accord.

@@ -651,6 +651,7 @@ void note(State& state, const Event& event, const Ruling& ruling, const std::opt
   if (!ruling.facts.empty()) {
     note_lapsed_demand(state, event, ruling);
     note_idle_press(state, event, ruling);
+    note_disputed(state, event, ruling);
   }
   const bool is_open = ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty();
   if (is_open && (state.phase != Phase::Ended || ruling.verdict == Verdict::Open)) {

@@ -81,6 +81,13 @@ void note_lapsed_demand(State& state, const Event& event, const Ruling& ruling) 
   state.lapsed_demand = lapsed;
 }
 
+void note_disputed(State& state, const Event& event, const Ruling& ruling) {
+  if (ruling.verdict != Verdict::Noted || event.type() == EventType::Report) return;
+  const bool disputed = std::any_of(ruling.facts.begin(), ruling.facts.end(),
+                                    [](const Fact& fact) { return fact.code == FactCode::Disputed; });
+  if (disputed) state.disputed.push_latest(event.seq);
+}
+
 void note_idle_press(State& state, const Event& event, const Ruling& ruling) {
   const bool pressed = event.type() == EventType::Press;
   if (!pressed && event.type() != EventType::Claim) return;

@@ -33,6 +33,9 @@ void note_lapsed_demand(State& state, const Event& event, const Ruling& ruling);
 /// The clock was pressed without a move, or what was to be said of that was said.
 void note_idle_press(State& state, const Event& event, const Ruling& ruling);
 
+/// What a player is said to have done, denied, and left to an official to find.
+void note_disputed(State& state, const Event& event, const Ruling& ruling);
+
 /// A man that a ruling obliges to move or capture counts as the first touched: what is touched after it changes
 /// nothing. Where the opponent chooses among the men touched it is his choice that obliges.
 void deem_touched(State& state, std::optional<board::Square> square);

@@ -341,6 +341,7 @@ struct State {
   std::optional<LapsedOffer> lapsed_offer{};
   int offer_refused_at{-1};                   ///< plies made when the last one was declined in words; -1: none was
   base::BoundedVector<OpenRuling, 4> open{};  ///< the latest, oldest first
+  base::BoundedVector<std::int64_t, 4> disputed{};  ///< disputed acts that were only noted, the latest, oldest first
   std::optional<LapsedDemand> lapsed_demand{};
   std::optional<IdlePress> idle_press{};
   std::vector<Mark> marks;

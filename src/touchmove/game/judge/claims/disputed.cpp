@@ -41,6 +41,15 @@ std::optional<rulebook::Citation> how_found(const IncidentRules* rules) {
 
 }  // namespace
 
+void cite_finding(const Context& in, RulingWriter& out) {
+  if (const auto found = how_found(in.policies.incidents)) {
+    out.cite(*found);
+  } else {
+    out.cite(in.first_decided(Matter::TouchFound, Matter::ClaimProcedure));
+  }
+  out.cite(Matter::ClaimProcedure);
+}
+
 bool judge_disputed(const Context& in, RulingWriter& out, const State& state) {
   if (!in.event.source || in.event.source->standing != ReportStanding::Disputed) return false;
   if (!in.side || !is_an_act(in.event.type()) || state.phase == Phase::Ended) return false;
@@ -52,12 +61,7 @@ bool judge_disputed(const Context& in, RulingWriter& out, const State& state) {
     return true;
   }
   out.verdict(Verdict::Noted);
-  if (const auto found = how_found(in.policies.incidents)) {
-    out.cite(*found);
-  } else {
-    out.cite(in.first_decided(Matter::TouchFound, Matter::ClaimProcedure));
-  }
-  out.cite(Matter::ClaimProcedure);
+  cite_finding(in, out);
   out.fact(FactCode::Disputed);
   out.effect(EffectCode::NeedsOfficial);
   return true;

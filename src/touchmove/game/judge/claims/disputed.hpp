@@ -12,4 +12,7 @@ namespace touchmove::game {
 /// finds. False if the event is none of those, or nobody disputes it.
 bool judge_disputed(const Context& in, RulingWriter& out, const State& state);
 
+/// Cites how a fact is found that the players do not agree on.
+void cite_finding(const Context& in, RulingWriter& out);
+
 }  // namespace touchmove::game

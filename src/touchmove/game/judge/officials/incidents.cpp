@@ -7,6 +7,7 @@
 #include "touchmove/game/book/offender.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/commit_incidents.hpp"
+#include "touchmove/game/judge/claims/disputed.hpp"
 #include "touchmove/game/judge/claims/offers.hpp"
 #include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/judge/consequences/replacement.hpp"
@@ -416,21 +417,74 @@ void judge_penalty(const Context& in, RulingWriter& out, const State& state, con
                                     .reason = incident.about});
 }
 
-void judge_inquire(const Context& in, RulingWriter& out, const State& state, const Inquire& inquiry) {
-  const auto open = std::find_if(state.open.begin(), state.open.end(),
-                                 [&](const OpenRuling& each) { return each.seq == inquiry.ruling; });
-  if (open == state.open.end()) return out.refuse(ClosedReason::NothingOpen);
-  for (const IncidentRules* rules = in.policies.incidents; rules != nullptr; rules = rules->fallback) {
+namespace {
+
+Inquiry kind_of(const Context& in, const State& state, const OpenRuling& open) {
+  if (open.appealed) return Inquiry::Appeal;
+  const bool of_touch = std::any_of(open.options.begin(), open.options.end(),
+                                    [](const Option& option) { return option.id == OptionId::Deliberate; });
+  if (of_touch) return Inquiry::Touch;
+  if (!open.incident) return Inquiry::Anything;
+  const FoundRow found = find_row(in.policies.incidents, *open.incident, state, in.clock(state));
+  return found.row != nullptr && !found.row->steps.empty() ? Inquiry::Prescribed : Inquiry::Anything;
+}
+
+/// The clause for a step; nothing where none speaks of it. `elsewhere`: one that speaks of it on another occasion.
+const StepRow* find_step(const IncidentRules* rules, Step step, Inquiry into, const StepRow** elsewhere) {
+  for (; rules != nullptr; rules = rules->fallback) {
     for (const StepRow& row : rules->steps) {
-      if (row.step != inquiry.step || row.on_appeal != open->appealed.has_value()) continue;
-      out.verdict(Verdict::Noted);
-      out.cite(row.clause);
-      if (rules->inquiry && open->appealed) out.cite(*rules->inquiry);
-      return out.effect(EffectCode::Inquired,
-                        {.number = inquiry.ruling, .other = static_cast<std::int64_t>(inquiry.step)});
+      if (row.step != step) continue;
+      if (row.into == into || (row.into == Inquiry::Anything && into != Inquiry::Appeal)) return &row;
+      *elsewhere = &row;
     }
   }
-  out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  return nullptr;
+}
+
+/// Whether whoever decides may take that step though no clause speaks of it: he hears people. Where the book lists what
+/// is to be done he does that.
+bool may_just_ask(const IncidentRules* rules, Step step, Inquiry into) {
+  if (into == Inquiry::Appeal && rules != nullptr && rules->inquiry) return false;
+  const bool hears = step == Step::Testimony || step == Step::Witness;
+  return hears || (step == Step::Asked && into != Inquiry::Prescribed);
+}
+
+}  // namespace
+
+void judge_inquire(const Context& in, RulingWriter& out, const State& state, const Inquire& inquiry) {
+  const auto note = [&] {
+    out.verdict(Verdict::Noted);
+    out.effect(EffectCode::Inquired, {.number = inquiry.ruling, .other = static_cast<std::int64_t>(inquiry.step)});
+  };
+  const auto open = std::find_if(state.open.begin(), state.open.end(),
+                                 [&](const OpenRuling& each) { return each.seq == inquiry.ruling; });
+  if (open == state.open.end()) {
+    // A disputed act that was only noted: nothing waits for a choice, and the official asks before he finds anything.
+    if (std::find(state.disputed.begin(), state.disputed.end(), inquiry.ruling) == state.disputed.end())
+      return out.refuse(ClosedReason::NothingOpen);
+    cite_finding(in, out);
+    return note();
+  }
+  const IncidentRules* rules = in.policies.incidents;
+  const StepRow* elsewhere = nullptr;
+  const Inquiry into = kind_of(in, state, *open);
+  if (const StepRow* row = find_step(rules, inquiry.step, into, &elsewhere); row != nullptr) {
+    out.cite(row->clause);
+    if (into == Inquiry::Appeal && rules->inquiry) out.cite(*rules->inquiry);
+    return note();
+  }
+  if (!may_just_ask(rules, inquiry.step, into)) {
+    // What is done on another occasion; or where the book says itself what is to be done.
+    const bool early = elsewhere != nullptr && elsewhere->into == Inquiry::Appeal;
+    out.refuse(early                  ? ClosedReason::NoAppeal
+               : elsewhere != nullptr ? ClosedReason::NotMatching
+                                      : ClosedReason::NotInThisBook);
+    return elsewhere != nullptr ? out.cite(elsewhere->clause) : out.cite(Matter::ClaimProcedure);
+  }
+  // Whoever is to decide may ask; what he decides by decides.
+  for (const auto clause : open->clauses) out.cite(clause);
+  if (open->clauses.empty()) out.cite(Matter::ClaimProcedure);
+  note();
 }
 
 void judge_history(const Context& in, RulingWriter& out, const State& state, const History& entry) {
