@@ -331,6 +331,7 @@ std::string Speech::option(const game::Option& option, std::string_view asked) c
   // What came first is a flag, unless it is said to be something else.
   for (const game::Effect& each : option.effects) {
     if (each.code == EffectCode::ManMoved && messages::has_words(key + ".man")) key += ".man";
+    if (each.code == EffectCode::Stopped && option.id == game::OptionId::Other) key = "option.other.order";
     if (each.code == EffectCode::ClockSet && option.id == game::OptionId::Correct) key = "option.correct.clock_set";
     if (each.code != EffectCode::Result) continue;
     const std::string of = key + "." + std::string(game::word_of(each.values.reason.as<game::ResultReason>()));
@@ -352,7 +353,13 @@ Texts Speech::choices(const game::OptionList& options, EventType asked) const {
            std::any_of(each.effects.begin(), each.effects.end(),
                        [](const game::Effect& effect) { return effect.code == EffectCode::Result; });
   });
-  const std::string_view of = of_result ? "result" : game::word_of(asked);
+  // Of two ends the other would stop the board that has been played to an end.
+  const bool of_order = std::any_of(options.begin(), options.end(), [](const game::Option& each) {
+    return each.id == game::OptionId::Other &&
+           std::any_of(each.effects.begin(), each.effects.end(),
+                       [](const game::Effect& effect) { return effect.code == EffectCode::Stopped; });
+  });
+  const std::string_view of = of_result ? "result" : of_order ? "order" : game::word_of(asked);
   std::vector<std::pair<game::Chooser, Texts>> by;
   for (const game::Option& each : options) {
     auto found = std::find_if(by.begin(), by.end(), [&](const auto& group) { return group.first == each.by; });
@@ -389,7 +396,7 @@ std::string Speech::title(const game::Event& event, const game::Ruling& ruling,
     game::Option decided;
     decided.id = decide->option;
     for (const game::Effect& each : ruling.effects) {
-      if (each.code == EffectCode::Result) decided.effects.push_back(each);
+      if (each.code == EffectCode::Result || each.code == EffectCode::Stopped) decided.effects.push_back(each);
     }
     std::erase_if(params, [](const Param& param) { return param.name == "option"; });
     params.push_back({"option", option(decided)});

@@ -382,6 +382,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       break;
     case EffectCode::Stopped:
       state.stopped = true;
+      state.outcome.reset();  // of two ends the other one came first
       state.phase = Phase::Ended;
       state.clock.stop(at);
       leave_open_matters(state);

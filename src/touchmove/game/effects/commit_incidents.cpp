@@ -273,6 +273,13 @@ std::optional<OpenIncident> incident_of(const State& state, const Event& event, 
   return incident;
 }
 
+bool is_before_official(const State& state, std::optional<Color> side) {
+  return std::any_of(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {
+    return !open.claimant && open.incident && open.incident->about == Incident::PartnerBoard &&
+           open.incident->side == side;
+  });
+}
+
 const Decision* last_word(const State& state, std::int64_t ruling) {
   const auto named = std::find_if(state.decisions.begin(), state.decisions.end(),
                                   [&](const Decision& each) { return each.seq == ruling; });

@@ -29,6 +29,8 @@ void postpone(State& state, std::int64_t seq);
 std::optional<OpenIncident> punished_as(const Ruling& ruling);
 /// What a ruling on a report, or the claim of one, leaves open: what was reported, and by whom.
 std::optional<OpenIncident> incident_of(const State& state, const Event& event, const Ruling& ruling);
+/// Whether it waits for an official already what a hand of that side did on the board beside, which was seen.
+bool is_before_official(const State& state, std::optional<board::Color> side);
 /// What it takes to undo a ruling on appeal, as it was before the ruling was carried out.
 struct Undone {
   std::optional<ClockReading> times{};  ///< if it sets the clocks

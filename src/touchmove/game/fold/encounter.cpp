@@ -104,7 +104,7 @@ void Encounter::add_points_of(int number, Score& score, const Ruling* ruling, in
       for (const Effect& effect : ruling->effects) {
         if ((effect.values.board == 0 ? board : effect.values.board) != each) continue;
         if (effect.code == EffectCode::Result) result = effect.values.kind.as<GameResult>();
-        if (effect.code == EffectCode::Annulled) result.reset();
+        if (effect.code == EffectCode::Annulled || effect.code == EffectCode::Stopped) result.reset();
       }
     }
     if (!result) continue;
@@ -183,6 +183,7 @@ void Encounter::rule_whole(const Event& event, Ruling& ruling) const {
   const bool agreement = type == EventType::OfferDraw || type == EventType::AcceptDraw ||
                          type == EventType::DeclineDraw || type == EventType::WithdrawOffer;
   if (linked && is_seat(event.by) && agreement) return rule_on_agreement(event, ruling);
+  if (linked && rule_on_reaching_over(event, ruling)) return;
   const Game& there = game(event.game, event.board);
   if (linked && there.state().stopped) {
     Ruling together;
@@ -267,9 +268,12 @@ void Encounter::carry_out(const Event& event, const Ruling& ruling) {
   last_at_ms_ = std::max(last_at_ms_, event.at_ms);
   if (!has_game(event.game, event.board)) return;
   auto& boards = games_[static_cast<std::size_t>(event.game - 1)];
-  boards[static_cast<std::size_t>(event.board - 1)].replay(event, ruling);
+  // A hand that reached over is a matter of the board its owner sits at.
+  const bool elsewhere = board_count() > 1 && says_reached_over(ruling);
+  const int ruled_on = elsewhere ? board_of(event.by) : event.board;
+  boards[static_cast<std::size_t>(ruled_on - 1)].replay(elsewhere ? report_of_reaching(event) : event, ruling);
   for (int board = 1; board <= board_count(); ++board) {
-    if (board != event.board) boards[static_cast<std::size_t>(board - 1)].take_over(ruling, last_at_ms_);
+    if (board != ruled_on) boards[static_cast<std::size_t>(board - 1)].take_over(ruling, last_at_ms_);
   }
   for (const Effect& effect : ruling.effects) {
     if (effect.code == EffectCode::Stopped) stopped_at_ms_ = last_at_ms_;

@@ -95,6 +95,9 @@ class Encounter {
   /// An end on a board that was stopped at the same moment, as far as anyone can tell. True if that is what it is; then
   /// the ruling, empty before, is given.
   bool rule_on_simultaneous_end(const Event& event, Ruling& ruling) const;
+  /// A hand on the board beside one's own: a matter of one's own board, on which it costs and is recorded. True if that
+  /// is what it is; then the ruling, empty before, is given.
+  bool rule_on_reaching_over(const Event& event, Ruling& ruling) const;
 
   void carry_out(const Event& event, const Ruling& ruling);
   void begin(const Effect& next, bool mended, std::int64_t at_ms);

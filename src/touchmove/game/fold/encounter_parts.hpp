@@ -6,6 +6,7 @@
 
 #include "touchmove/game/book/policies.hpp"
 #include "touchmove/game/vocabulary/actor.hpp"
+#include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
@@ -24,6 +25,15 @@ inline const Effect* find_effect(const Ruling& ruling, EffectCode code) {
                                   [&](const Effect& effect) { return effect.code == code; });
   return found == ruling.effects.end() ? nullptr : &*found;
 }
+
+/// Whether a ruling is on a hand that reached over to the board beside.
+inline bool says_reached_over(const Ruling& ruling) {
+  return std::any_of(ruling.facts.begin(), ruling.facts.end(),
+                     [](const Fact& fact) { return fact.code == FactCode::ReachedOver; });
+}
+
+/// What a hand on the board beside its owner's comes to: what an official sees of it.
+Event report_of_reaching(const Event& event);
 
 /// One bit for each of the four seats of two boards; 0 for others.
 constexpr std::uint8_t bit_of(Actor seat) {

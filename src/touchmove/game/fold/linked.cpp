@@ -1,5 +1,6 @@
 // Two boards side by side, with partners: what one board learns of the other.
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_incidents.hpp"
 #include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/fold/encounter_parts.hpp"
@@ -26,7 +27,53 @@ Effect on_board(Effect effect, int board) {
 
 Effect drawn(ResultReason reason) { return {EffectCode::Result, {.kind = GameResult::Draw, .reason = reason}}; }
 
+/// What a hand does at a board.
+bool is_by_hand(EventType type) {
+  switch (type) {
+    case EventType::Touch:
+    case EventType::Release:
+    case EventType::Move:
+    case EventType::Press:
+    case EventType::KnockOver:
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace
+
+Event report_of_reaching(const Event& event) {
+  Event told = event;
+  Report report;
+  report.about = Incident::PartnerBoard;
+  report.seat = event.by;
+  told.body = report;
+  told.board = static_cast<std::uint16_t>(board_of(event.by));
+  told.by = Actor::Official;
+  return told;
+}
+
+bool Encounter::rule_on_reaching_over(const Event& event, Ruling& ruling) const {
+  if (!is_by_hand(event.type()) || bit_of(event.by) == 0 || board_of(event.by) == event.board) return false;
+  const Phase phase = game(event.game, event.board).phase();
+  const Game& own = game(event.game, board_of(event.by));
+  if (phase == Phase::Ready || phase == Phase::Ended || own.phase() == Phase::Ended) return false;
+  if (is_before_official(own.state(), own.color_of(event.by))) {
+    // What the same hand does next is the same matter.
+    ruling.verdict = Verdict::Noted;
+    cite(ruling, policies(), Matter::PartnerHands);
+  } else {
+    const Event told = report_of_reaching(event);
+    own.rule(told, ruling);
+    link(told, ruling);
+    if (ruling.verdict == Verdict::Refused) return true;
+  }
+  Fact reached{FactCode::ReachedOver, {}};
+  reached.values.seat = event.by;
+  ruling.facts.push_back(reached);
+  return true;
+}
 
 void Encounter::link(const Event& event, Ruling& ruling) const {
   if (ruling.verdict == Verdict::Refused) return;
@@ -122,7 +169,8 @@ bool Encounter::rule_on_simultaneous_end(const Event& event, Ruling& ruling) con
     return game.seat_of(won == GameResult::WhiteWins ? board::Color::White : board::Color::Black);
   };
   const auto& recorded = game(event.game, beside).outcome();
-  if (!recorded) return false;
+  // Once one of the two is found to have been the first, it is.
+  if (!recorded || game(event.game, beside).state().stopped) return false;
   // Only an end for the other team is in question.
   constexpr std::uint8_t team_a = 3;
   const bool then_a = (bit_of(winner_of(game(event.game, beside), recorded->result)) & team_a) != 0;
@@ -137,10 +185,14 @@ bool Encounter::rule_on_simultaneous_end(const Event& event, Ruling& ruling) con
     if (rest.deciding) made.clauses.push_back(*rest.deciding);
     return made;
   };
-  // The end on record stands unless the official cannot tell which came first.
+  // The end on record stands unless the official finds that this one came first, or cannot tell.
   Option stands = option(OptionId::Continue);
   stands.is_default = true;
   ruling.options.push_back(stands);
+  Option first = option(OptionId::Other);
+  first.effects.push_back(*result);
+  first.effects.push_back(on_board({EffectCode::Stopped, {}}, beside));
+  ruling.options.push_back(first);
   Option draw = option(OptionId::Draw);
   draw.effects.push_back(drawn(ResultReason::Decision));
   draw.effects.push_back(on_board(drawn(ResultReason::Decision), beside));

@@ -66,6 +66,7 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {CannotMove, {F::Square, F::Man}}, {CannotBeTaken, {F::Square, F::Man}}, {CompletedSince, {F::Side, F::Count}},
     {ForfeitWithdraws, {F::Side}}, {PutBackWrongly, {F::Side, F::Move}}, {TouchedOutOfTurn, {F::Square}},
     {OnlyFelt, {F::Square}}, {PlayedInstead, {F::Move}}, {KingNotAttacked, {F::Side, F::Square}}, {OverLimit, {F::Side}},
+    {ReachedOver, {F::Seat}}, {PassedLater, {F::Side, F::Man}}, {AnnouncedUnmet, {F::Move}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({

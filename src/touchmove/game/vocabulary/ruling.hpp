@@ -184,6 +184,9 @@ enum class FactCode : std::uint8_t {
   PlayedInstead,        ///< move: made though it was not the one owed
   KingNotAttacked,      ///< side, square: its king stands there, and no man attacks it
   OverLimit,            ///< side: what would come off its clock is more than is left on it
+  ReachedOver,          ///< seat: whose hand was on the board beside his own
+  PassedLater,          ///< side, man: one like it came into that side's hand only afterwards
+  AnnouncedUnmet,       ///< move: announced with a claim, it had to be played
 };
 
 /// What changes. `commit` applies these and nothing else.

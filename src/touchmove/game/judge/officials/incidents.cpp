@@ -43,6 +43,12 @@ void judge_report(const Context& in, RulingWriter& out, const State& state, cons
                           report.about != Incident::ScoresDiffer && report.about != Incident::ArrangedDraw &&
                           report.about != Incident::Handshake;
   if (needs_side && !incident.side) return out.refuse(ClosedReason::NoSuchSeat, Matter::Penalties);
+  if (report.about == Incident::PartnerBoard && is_seat(in.event.by) && is_before_official(state, incident.side)) {
+    // The hand that is meant was seen.
+    out.verdict(Verdict::Noted);
+    out.cite(Matter::PartnerHands);
+    return out.fact(FactCode::Incident, {.reason = incident.about});
+  }
   if (const FoundRow found = find_row(in.policies.incidents, incident, state, in.clock(state));
       found.row != nullptr && found.row->demanded && in.side && !in.event.source && incident.side &&
       !was_required(state, *incident.side)) {
