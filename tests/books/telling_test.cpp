@@ -122,6 +122,12 @@ TEST_F(TellingTest, AMoveThatNobodyMayMakeIsReadWhereOneManIsMeant) {
 }
 
 /// A pawn that goes straight ahead is the one on that file, whatever it leaves its king to.
+TEST_F(TellingTest, CastlingIsReadWhereTheOtherKingWasLeftInCheck) {
+  open("uschess");
+  EXPECT_THAT(tell(R"({"type":"moves","moves":"1. e4 d6 2. Nf3 Nf6 3. Bb5+ Nxe4"})").back(), HasSubstr("press"));
+  EXPECT_THAT(tell(R"({"by":"A","type":"move","move":"O-O"})"), ElementsAre(HasSubstr(R"("move":"e1g1")")));
+}
+
 TEST_F(TellingTest, APawnsMoveIsReadOfTheFileItIsOn) {
   open("fide", "", "rnbqkb1r/pppp1Qpp/5n2/4p3/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3");
   const auto pawn = read_move(table_->current(), board::Color::Black, "d6");

@@ -59,9 +59,30 @@ std::vector<board::Square> men_meant(const board::Placement& placement, board::C
   return wanted.role == board::Role::Pawn && !wanted.source_file && !on_file.empty() ? on_file : men;
 }
 
+/// Castling, where the board is irregular: as the king goes that may still castle so, else as it goes from its square.
+std::optional<BoardMove> castling_by_hand(const board::Placement& placement, board::Color side, bool short_side) {
+  const board::Rank first = side == board::Color::White ? board::Rank::R1 : board::Rank::R8;
+  std::optional<BoardMove> likely;
+  for (const board::Square king : board::rank_squares(first)) {
+    if (placement.at(king) != board::Piece{side, board::Role::King}) continue;
+    for (const board::Square target : board::rank_squares(first)) {
+      if ((board::file_of(target) > board::file_of(king)) != short_side || target == king) continue;
+      const BoardMove move{king, target, std::nullopt};
+      if (!castling_rook(placement, move)) continue;
+      if (board::judge(placement, move)) return move;
+      if (!likely) likely = move;
+    }
+  }
+  return likely;
+}
+
 /// Man by man, where the board is irregular or no legal move is meant.
 Read read_by_hand(const board::Placement& placement, board::Color side, const notation::SanMove& wanted,
                   std::string_view text) {
+  const bool short_side = wanted.kind == notation::SanKind::CastleKingSide;
+  if (short_side || wanted.kind == notation::SanKind::CastleQueenSide) {
+    if (const auto castling = castling_by_hand(placement, side, short_side)) return *castling;
+  }
   if (wanted.kind != notation::SanKind::ManMove) return none(text, "cannot be read here; say the squares, as e1g1");
   std::vector<BoardMove> able;
   std::vector<BoardMove> shaped;  // as such a man goes, but not here

@@ -19,6 +19,7 @@ using notation::letter_of;
 /// The move as a person would name it who saw only where the man came from: for moves no notation allows for.
 std::string long_form(const board::Placement& before, const board::BoardMove& move) {
   if (move == passed_turn) return "--";
+  if (castling_rook(before, move)) return board::file_of(move.target) > board::file_of(move.source) ? "O-O" : "O-O-O";
   std::string text;
   const auto man = before.at(move.source);
   if (man && man->role != board::Role::Pawn) text += letter_of({Color::White, man->role});
