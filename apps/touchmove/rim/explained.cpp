@@ -413,7 +413,10 @@ std::string Speech::title(const game::Event& event, const game::Ruling& ruling,
     const bool of_move = has(FactCode::MoveIllegal) || has(FactCode::RookMisplaced) || has(FactCode::SquareVisited) ||
                          has(FactCode::SecondMove) || has(FactCode::TwoHands);
     if (event.type() == EventType::Pause) return say("title.pause.illegal");
-    key = of_move ? "title.illegal.move" : has(FactCode::NoMoveMade) ? "title.illegal.press" : "title.illegal.touch";
+    key = of_move                         ? "title.illegal.move"
+          : has(FactCode::NoMoveMade)     ? "title.illegal.press"
+          : has(FactCode::AnnouncedUnmet) ? "title.illegal.announced"
+                                          : "title.illegal.touch";
   }
   std::string title = say(messages::has_words(key) ? key : "verdict." + verdict, std::move(params));
   const bool is_disputed = event.source && event.source->standing == game::ReportStanding::Disputed;

@@ -36,6 +36,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::SetClock, cite("uschess-blitz:6.excess"));
   // touching
   clauses.set(Matter::TouchOwn, cite("uschess-blitz:1"));
+  clauses.set(Matter::TouchSeveral, cite("uschess-blitz:1"));
+  clauses.set(Matter::IllegalReplacement, cite("uschess-blitz:1"));
   clauses.set(Matter::TouchClaim, cite("uschess-blitz:1.remedy"));
   clauses.set(Matter::TouchWindow, cite("uschess-blitz:6b"));
   clauses.set(Matter::PromotionMissing, cite("uschess-blitz:18.completed"));
@@ -77,6 +79,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagMateBoth, cite("uschess-blitz:11a3"));
   clauses.set(Matter::FlagAfterIllegal, cite("uschess-blitz:10b"));
   clauses.set(Matter::FlagSettled, cite("uschess-blitz:10a3"));
+  clauses.set(Matter::FlagObserved, cite("uschess-blitz:10a3"));
   clauses.set(Matter::FlagTooLate, cite("uschess-blitz:10a3"));
   clauses.set(Matter::FlagMaterial, cite("uschess-blitz:10c"));
   clauses.set(Matter::BothFlags, cite("uschess-blitz:11a3"));

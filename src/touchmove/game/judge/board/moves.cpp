@@ -238,25 +238,24 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
 
   if (state.obligation.any() && !keeps(state.obligation, state.placement, move)) {
     // The board allows it, the men touched before do not.
-    const Values unmet = unmet_by(state.obligation);
     if (state.illegal == IllegalMode::Refused) {
       out.refuse(ClosedReason::CannotBePlayed);
       cite_duty(in, out, state.obligation, state.placement, move);
-      return out.fact(FactCode::ObligationUnmet, unmet);
+      return say_unmet(out, state.obligation);
     }
     if (state.obligation.directed && in.policies.directed_touch_binds) {
       directed_move_refused(in, out, state);
-      return out.fact(FactCode::ObligationUnmet, unmet);
+      return say_unmet(out, state.obligation);
     }
     start_clock_if_ready(out, state);
     // What was taken back is replaced, and touch-move governs that as well.
     const bool replaces = state.mended_at == state.plies.size() && in.policies.touch_choice != TouchChoice::Opponent;
     if (replaces) out.cite(Matter::IllegalReplacement);
     cite_duty(in, out, state.obligation, state.placement, move);
-    out.fact(FactCode::ObligationUnmet, unmet);
+    say_unmet(out, state.obligation);
     if (in.by_custody().touch_enforced == Enforcement::AtPress) {
       out.verdict(Verdict::Illegal);
-      out.cite(Matter::TouchClaim);
+      if (!state.obligation.announced) out.cite(Matter::TouchClaim);
       moved_effect(out, move, captured_by(state, move));
       if (state.press == PressMode::Automatic) {
         State standing(state);

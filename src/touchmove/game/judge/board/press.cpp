@@ -72,7 +72,7 @@ void press_without_move(const Context& in, RulingWriter& out, const State& state
       const std::size_t ply = state.plies.size() - 1;
       restore_before(in, out, state, ply);
       if (last.legal) {
-        out.fact(FactCode::ObligationUnmet, unmet_by(last.owed));
+        say_unmet(out, last.owed);
       } else {
         (void)name_faults(in, out, state, ply, placement_before(state, ply), last.move);
       }

@@ -185,7 +185,18 @@ void claim_pawn_left(const Context& in, RulingWriter& out, const State& state) {
   owed.move = state.promotion_owed->move;
   out.effect(EffectCode::MustPromote, owed);
   if (state.promotion_owed->answered) {
-    return out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(state.plies.size() + 1)});
+    // The pawn is still exchanged; what it costs was lost with the touch.
+    Values pawn{.kind = board::IllegalReason::PromotionMissing};
+    pawn.squares = owed.squares;
+    out.fact(FactCode::MoveIllegal, pawn);
+    const auto touch =
+        std::find_if(state.loose_touches.begin(), state.loose_touches.end(),
+                     [&](const LooseTouch& each) { return each.side == *in.side && each.ply == state.plies.size(); });
+    if (touch == state.loose_touches.end())
+      return out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(state.plies.size() + 1)});
+    Values man;
+    man.squares.push_back(touch->square);
+    return out.fact(FactCode::LapsedByTouch, man);
   }
   if (!state.clock.control().timed() || in.policies.illegal_ms == 0) return;
   // It was pressed without a move determined, which usually costs the same.

@@ -49,6 +49,22 @@ bool own_men_first(const board::Placement& placement, SquareList& squares) {
   return stands(true) && stands(false);
 }
 
+/// The men touched before the one that binds can be neither moved nor taken.
+void say_why_not_first(RulingWriter& out, const State& state, const SquareList& all, const Obligation& owed) {
+  for (const Square square : all) {
+    if (square == owed.man || square == owed.captured) return;
+    const auto man = state.placement.at(square);
+    if (!man) continue;
+    const bool own = man->color == state.placement.side_to_move;
+    const bool able = own ? legal_target_count(state.placement, state.position, square) > 0
+                          : is_capturable(state.placement, state.position, square);
+    if (able) continue;
+    Values values{.man = man};
+    values.squares.push_back(square);
+    out.fact(own ? FactCode::CannotMove : FactCode::CannotBeTaken, values);
+  }
+}
+
 }  // namespace
 
 void judge_touch(const Context& in, RulingWriter& out, const State& state, const Touch& event) {
@@ -161,8 +177,9 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
     state_duty(out, state.obligation);
     return lapse_offer_by_touch(in, out, state);
   }
-  if (state.obligation.demanded) {
-    // What the opponent required is owed, whatever else is touched.
+  const bool is_directed = state.obligation.directed && in.policies.touch_choice == TouchChoice::Opponent;
+  if (state.obligation.demanded || is_directed) {
+    // What the opponent required, or an official has found to be owed, is owed whatever else is touched.
     out.verdict(Verdict::Obliged);
     if (state.obligation.clause) out.cite(*state.obligation.clause);
     state_duty(out, state.obligation);
@@ -185,6 +202,7 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
   }
   if (duty.obligation.any()) {
     out.verdict(Verdict::Obliged);
+    say_why_not_first(out, state, all, duty.obligation);
     if (duty.obligation.man) {
       Values owed{.number = legal_target_count(placement, state.position, *duty.obligation.man)};
       owed.squares.push_back(*duty.obligation.man);

@@ -38,13 +38,6 @@ struct Irregularity {
   bool misplaced{false};  ///< men put back wrongly, not a move
 };
 
-std::optional<std::size_t> first_illegal(const State& state) {
-  const auto found =
-      std::find_if(state.plies.begin(), state.plies.end(), [](const PlyRecord& ply) { return !ply.legal; });
-  if (found == state.plies.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - state.plies.begin());
-}
-
 /// The claimant has begun his answer, and claims in time all the same: the clause that says until when decides with the
 /// rest.
 void name_window(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
@@ -372,23 +365,9 @@ bool own_breach(const Context& in, RulingWriter& out, const State& state, std::o
   return true;
 }
 
-/// The opponent's last move, if he has made any.
-std::optional<std::size_t> last_ply_against(const Context& in, const State& state) {
-  const std::size_t back = state.placement.side_to_move == *in.side ? 1 : 2;
-  return state.plies.size() < back ? std::nullopt : std::optional(state.plies.size() - back);
-}
-
-/// Whether a ply was ruled on once, at the press or upon a claim.
-bool is_punished(const State& state, std::size_t ply) {
-  return std::any_of(state.marks.begin(), state.marks.end(), [&](const Mark& mark) {
-    return mark.ply == static_cast<int>(ply) + 1 &&
-           (mark.verdict == Verdict::Illegal || mark.verdict == Verdict::Upheld);
-  });
-}
-
 /// Both hands have made it, where that counts as an illegal move and nobody has acted on it yet. True if so.
 bool claim_two_hands(const Context& in, RulingWriter& out, const State& state) {
-  const auto ply = last_ply_against(in, state);
+  const auto ply = last_ply_against(state, *in.side);
   if (!ply || in.policies.two_hands != TwoHandsRule::Illegal) return false;
   const PlyRecord& made = state.plies[*ply];
   if (!made.two_hands || !made.completed || !window_open(state, in.policies.illegal_window, *ply)) return false;
@@ -481,7 +460,7 @@ bool touched_rook_first(const Context& in, const State& state, std::size_t ply) 
 /// being illegal.
 void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
   out.verdict(Verdict::Denied);
-  const auto ply = last_ply_against(in, state);
+  const auto ply = last_ply_against(state, *in.side);
   const PlyRecord* made = ply ? &state.plies[*ply] : nullptr;
   if (in.policies.early_touch == EarlyTouchRule::CountsLater && made != nullptr &&
       state.placement.side_to_move == *in.side && !state.touched_early[~*in.side].empty()) {
@@ -526,6 +505,19 @@ void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
     before.plies.resize(*ply);
     if (is_swapped_castling(before, made->move)) out.cite(Matter::SwappedCastling);
     if (may_castle_without_rook(before, made->move)) out.cite(Matter::AbsentRook);
+  }
+  if (made != nullptr && !made->move.dropped && *ply > 0 && in.decides(Matter::DoubleStep)) {
+    const auto taken = captured_square(placement_before(state, *ply), made->move);
+    const Square from = state.plies[*ply - 1].move.source;
+    const bool dropped = std::any_of(state.plies.begin(), state.plies.end(), [&](const PlyRecord& each) {
+      return each.move.dropped == board::Role::Pawn && each.move.target == from;
+    });
+    // A pawn from the hand that stepped two squares may be taken in passing too.
+    if (dropped && taken && *taken != made->move.target) {
+      out.cite(Matter::DoubleStep);
+      out.fact(FactCode::NoBreach);
+      return out.cite(Matter::ClaimProcedure);
+    }
   }
   out.cite(Matter::ClaimProcedure);
   if (!two_hands && !other_hand) out.fact(FactCode::NoSuchFault);
@@ -612,6 +604,13 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
   if (!state.plies.empty() && !state.plies.back().legal && state.placement.side_to_move == side &&
       is_meant(state.plies.size() - 1)) {
     const std::size_t ply = state.plies.size() - 1;
+    const bool takes_king =
+        std::get<Claim>(in.event.body).kind == ClaimKind::KingTaken && in.policies.king_may_be_taken;
+    if (!state.plies[ply].completed && (in.policies.clock_move || takes_king)) {
+      // Its maker may still put it right of himself: there is nothing to claim, and no king to take.
+      out.refuse(ClosedReason::OpponentHasNotPressed, Matter::IllegalNotCompleted);
+      return cite_faults(in, out, state, ply, placement_before(state, ply));
+    }
     if (!state.plies[ply].completed) {
       // Not completed: its maker corrects it, and touch-move binds him.
       out.verdict(Verdict::Upheld);
@@ -643,7 +642,7 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
   }
   if (is_settled(state)) return out.refuse(ClosedReason::AlreadySettled, Matter::IllegalRestored);
   if (claim_two_hands(in, out, state)) return;
-  if (const auto ply = last_ply_against(in, state);
+  if (const auto ply = last_ply_against(state, *in.side);
       ply && in.policies.pawn_left == PawnLeft::Queen && state.plies[*ply].move.promotion && is_punished(state, *ply)) {
     // The pawn was left on the last rank, and became a queen by the ruling on that.
     return out.refuse(ClosedReason::AlreadySettled, Matter::PromotionMissing);
@@ -688,7 +687,7 @@ void claim_king_taken(const Context& in, RulingWriter& out, const State& state) 
     if (!board::is_attacked(state.placement, square, *in.side)) out.fact(FactCode::KingNotAttacked, king);
   }
   // An illegal move of another kind may stand there: it is claimed as one.
-  const auto ply = last_ply_against(in, state);
+  const auto ply = last_ply_against(state, *in.side);
   if (!ply || state.plies[*ply].legal) return out.fact(FactCode::NoSuchFault);
   out.cite_all(name_faults(in, out, state, *ply, placement_before(state, *ply), state.plies[*ply].move));
 }

@@ -287,7 +287,7 @@ void say_touched(RulingWriter& out, const State& state, std::size_t ply, std::op
   man.squares.push_back(*square);
   man.man = placement_before(state, ply).at(*square);
   if (man.man) out.fact(FactCode::Touched, man);
-  if (!unmet.squares.empty()) out.fact(FactCode::ObligationUnmet, unmet);
+  if (!unmet.squares.empty()) say_unmet(out, made.owed);
   out.fact(FactCode::PlayedInstead, {.move = made.move});
 }
 
@@ -390,7 +390,7 @@ bool claim_touch_breach(const Context& in, RulingWriter& out, const State& state
     out.verdict(Verdict::Upheld);
     illegal_consequence(in, out, state, ~*in.side, ply);
     out.cite_first(Matter::RookFirst);
-    out.fact(FactCode::ObligationUnmet, unmet_by(made.owed));
+    say_unmet(out, made.owed);
     if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
     return true;
   }

@@ -52,6 +52,11 @@ Values unmet_by(const Obligation& owed) {
   return unmet;
 }
 
+void say_unmet(RulingWriter& out, const Obligation& owed) {
+  if (owed.announced && owed.move) return out.fact(FactCode::AnnouncedUnmet, {.move = *owed.move});
+  out.fact(FactCode::ObligationUnmet, unmet_by(owed));
+}
+
 bool is_rook_first(const Context& in, std::optional<board::Square> rook, const board::Placement& before,
                    const board::BoardMove& move) {
   return rook && in.decides(Matter::RookFirst) && castling_rook(before, move) == rook;
@@ -102,6 +107,10 @@ void restore_before(const Context& in, RulingWriter& out, const State& state, st
     // The men touched bind to nothing: any move replaces it.
     out.cite(Matter::IllegalReplacement);
     out.cite(Matter::TouchNoneLegal);
+    Values none{.number = 0};
+    if (!state.plies[ply].touched.empty()) none.squares.push_back(state.plies[ply].touched.front());
+    out.fact(FactCode::LegalMoves, none);
+    out.effect(EffectCode::Freed);
   }
 }
 

@@ -36,5 +36,7 @@ void restore_before(const Context& in, RulingWriter& out, const State& state, st
 
 /// The men that what is owed speaks of, for the fact that it was not done.
 Values unmet_by(const Obligation& owed);
+/// That it was not done: the men that had to be moved or taken, or the move announced with a claim.
+void say_unmet(RulingWriter& out, const Obligation& owed);
 
 }  // namespace touchmove::game

@@ -75,6 +75,13 @@ bool came_as_pawn(const State& state, std::size_t ply, const board::Placement& p
   });
 }
 
+/// Whether such a man came into the hand of the side on move after that ply and before the next one.
+bool came_too_late(const State& state, std::size_t ply, const board::Placement& placement, board::Role role) {
+  return std::any_of(state.arrivals.begin(), state.arrivals.end(), [&](const Arrival& each) {
+    return each.ply == ply + 1 && each.man == board::Piece{placement.side_to_move, role};
+  });
+}
+
 }  // namespace
 
 FaultedClauses name_faults(const Context& in, RulingWriter& out, const State& state, std::size_t ply,
@@ -113,6 +120,10 @@ FaultedClauses name_faults(const Context& in, RulingWriter& out, const State& st
         out.fact(FactCode::CameAsPawn, {.man = meant, .side = meant.color});
         break_clause(in.policies.clauses[Matter::PassingPromoted].deciding);
         continue;
+      }
+      if (fault.reason == board::IllegalReason::DropNotInHand && came_too_late(state, ply, placement, *move.dropped)) {
+        const board::Piece meant{placement.side_to_move, *move.dropped};
+        out.fact(FactCode::PassedLater, {.man = meant, .side = meant.color});
       }
       break_clause(in.policies.clauses[matter_of_drop(fault.reason)].deciding);
       continue;

@@ -279,7 +279,22 @@ void early_touch_takes_effect(const Context& in, RulingWriter& out, const State&
   offer_demands(in, out, state, next, duty.demands, duty.matter);
   // The mover's own time runs until he presses: nothing changes hands yet.
   while (out.effects().size() > effects) out.ruling().effects.pop_back();
-  if (out.ruling().options.empty()) out.verdict(made);
+  if (out.ruling().options.empty()) return out.verdict(made);
+  // That the touch counts now decides, before how the move was completed.
+  out.cite_first(duty.matter);
+  out.cite_first(Matter::EarlyTouch);
+  for (const Square square : state.touched_early[next]) {
+    Values man;
+    man.squares.push_back(square);
+    out.fact(FactCode::TouchedOutOfTurn, man);
+  }
+  for (const Square square : early.squares) {
+    const auto man = after.at(square);
+    if (!man || man->color != next || legal_target_count(after, position, square) > 0) continue;
+    Values pinned{.man = man};
+    pinned.squares.push_back(square);
+    out.fact(FactCode::CannotMove, pinned);
+  }
 }
 
 void touch_early(const Context& in, RulingWriter& out, const State& state, const SquareList& squares) {

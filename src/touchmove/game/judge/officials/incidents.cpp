@@ -97,6 +97,7 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
     out.fact(FactCode::Offences, {.number = incident.count, .side = offender_of(incident)});
     if (in.policies.incidents->record_kept) out.cite(*in.policies.incidents->record_kept);
   }
+  if (row.flag_fallen && incident.side) out.fact(FactCode::FlagDown, {.side = ~*incident.side});
   int shown = 0;
   for (const Record& record : state.records) {
     if (!record.earlier || record.side != offender_of(incident) || record.about != incident.about || shown == 3)

@@ -307,6 +307,8 @@ void judge_finding(const Context& in, RulingWriter& out, const State& state, con
   out.fact(found(yes), {.side = finding.side});
   if (yes) show_line(out, finding.line);
   take_option(in, out, state, *open, open->options[yes ? 0 : 1]);
+  // What was claimed is not so.
+  if (!yes && open->options[1].id == OptionId::Denied) out.verdict(Verdict::Denied);
 }
 
 namespace {
