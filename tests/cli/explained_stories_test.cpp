@@ -112,7 +112,9 @@ TEST(ExplainedStories, TimeThatARestoredPositionTakesBackIsTold) {
 {"by":"A","type":"press"}
 {"by":"B","type":"claim","kind":"illegal_move","clocks":{"white":"5:30","black":"7:00"}})");
   ASSERT_FALSE(said.empty());
-  EXPECT_THAT(said.back(), HasSubstr("position restored, White \u22120:30 that the moves taken back had brought, "));
+  EXPECT_THAT(
+      said.back(),
+      HasSubstr("position restored to that before 2.Ng1-g3, White \u22120:30 that the moves taken back had brought, "));
   EXPECT_THAT(said.back(), HasSubstr("Black +2:00. The clocks then show: White 5:00, Black 9:00."));
 }
 

@@ -293,6 +293,12 @@ std::string Speech::effect(const game::Effect& effect) const {
   }
   name_penalty(*this, params);
   if (effect.code == EffectCode::CastlingBarred && effect.values.squares.empty()) return say("effect." + word + ".any");
+  const bool none = effect.code == EffectCode::TimeTaken || effect.code == EffectCode::TimeAdded;
+  if (none && effect.values.number == 0) return say("effect.time_taken.none", std::move(params));
+  if (effect.code == EffectCode::Restored && effect.values.other != 0)
+    return say("effect." + word + ".counted", std::move(params));
+  if (effect.code == EffectCode::Restored && effect.values.board == 0)
+    return say("effect." + word + ".before", std::move(params));
   if (effect.code == EffectCode::IllegalCounted && effect.values.number == 2)
     return say("effect." + word + ".two", std::move(params));
   return say_of_person("effect." + word, std::move(params));
@@ -307,7 +313,8 @@ Texts Speech::effects(const game::Event& event, const game::Ruling& ruling) cons
   const bool clocks_set = std::any_of(ruling.effects.begin(), ruling.effects.end(), [&](const game::Effect& each) {
     return each.code == EffectCode::ClockSet && !is_unsaid(each);
   });
-  const bool starts_clock = clocks_set || event.type() == EventType::Arrive || event.type() == EventType::ObtainClock;
+  const bool starts_clock = clocks_set || event.type() == EventType::Arrive || event.type() == EventType::ObtainClock ||
+                            event.type() == EventType::Touch;
   Texts said;
   for (const game::Effect& each : ruling.effects) {
     if (is_unsaid(each)) continue;
@@ -344,6 +351,15 @@ std::string Speech::option(const game::Option& option, std::string_view asked) c
     text = say("option.squares", {{"option", text}, {"squares", listed(squares)}});
   }
   text = mid_sentence(text);
+  if (option.id == game::OptionId::AddTime || option.id == game::OptionId::TakeTime) {
+    // How much, to whom, and what goes with it.
+    Texts given;
+    for (const game::Effect& each : option.effects) {
+      if (each.code == EffectCode::TimeAdded || each.code == EffectCode::TimeTaken || each.code == EffectCode::Warned)
+        given.push_back(effect(each));
+    }
+    if (!given.empty()) text += " (" + joined(given, ", ") + ")";
+  }
   return option.is_default ? say("explain.usual", {{"option", text}, {"default", say("option.default")}}) : text;
 }
 
