@@ -38,19 +38,21 @@ test('the exam of a book is sat, question after question, and counted', async ()
   assert.equal(await ann.button('Next question').getAttribute('aria-disabled'), 'true');
   await ann.button('Right').click();
   await ann.button('Next question').click();
-  await page.getByText('Question 2 of 32').first().waitFor();
+  const asked = await page.locator('.exam-step').count();
+  assert.ok(asked > 10, `${asked} questions`);
+  await page.getByText(`Question 2 of ${asked}`).first().waitFor();
   // By key alone: skipped, and the first is where it was left when the page comes again.
   await ann.button('Skip it').focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Question 3 of 32').first().waitFor();
+  await page.getByText(`Question 3 of ${asked}`).first().waitFor();
   await page.reload();
-  await page.getByText('Question 3 of 32').first().waitFor();
-  await page.getByRole('button', { name: 'Question 1 of 32: Right', exact: true }).click();
+  await page.getByText(`Question 3 of ${asked}`).first().waitFor();
+  await page.getByRole('button', { name: `Question 1 of ${asked}: Right`, exact: true }).click();
   assert.equal(await page.getByLabel('Your ruling').inputValue(), 'The castling stands.');
-  await page.getByRole('button', { name: 'Question 32 of 32', exact: true }).click();
+  await page.getByRole('button', { name: `Question ${asked} of ${asked}`, exact: true }).click();
   await ann.button('Skip it').click();
   await page.getByRole('heading', { name: 'How it went' }).waitFor();
-  assert.deepEqual(await page.locator('.exam-score dd').allInnerTexts(), ['1 of 32', '1 of 32']);
+  assert.deepEqual(await page.locator('.exam-score dd').allInnerTexts(), [`1 of ${asked}`, `1 of ${asked}`]);
   await ann.button('Another exam').click();
   await page.getByRole('listitem', { name: 'US Chess scholastic bughouse' }).waitFor();
   await leave(ann);
