@@ -27,6 +27,8 @@ TEST(BoundedVector, TheFirstGivesWayToTheLatestWhereItIsFull) {
   values.push_latest(2);
   values.push_latest(3);
   EXPECT_THAT(values, ElementsAre(2, 3));
+  values.push_latest(values.front());
+  EXPECT_THAT(values, ElementsAre(3, 2));
 }
 
 TEST(BoundedVector, DropsWhatThePredicateHoldsOfAndKeepsTheOrder) {

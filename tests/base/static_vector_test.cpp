@@ -36,6 +36,16 @@ TEST(StaticVector, RefusesAValueWhenFullAndStaysAsItWas) {
   EXPECT_THAT(values, ::testing::ElementsAre(1));
 }
 
+TEST(StaticVector, TheFirstGivesWayToTheLatestWhereItIsFull) {
+  StaticVector<int, 2> values;
+  values.push_latest(1);
+  values.push_latest(2);
+  values.push_latest(3);
+  EXPECT_THAT(values, ::testing::ElementsAre(2, 3));
+  values.push_latest(values.front());
+  EXPECT_THAT(values, ::testing::ElementsAre(3, 2));
+}
+
 TEST(StaticVector, ComparesValuesOnly) {
   StaticVector<Pair, 4> a;
   StaticVector<Pair, 4> b;

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
+#include "touchmove/base/checked_items.hpp"
 #include "touchmove/base/contract.hpp"
 
 namespace touchmove::base {
@@ -13,38 +15,15 @@ namespace touchmove::base {
 /// mostly none, in what is kept by the thousand or copied often. A value put in may move the others: no pointer to one
 /// outlives it. Nothing is read or written past an end: who tries ends the program, in the release too.
 template <typename T, std::size_t N>
-class BoundedVector {
+class BoundedVector : public CheckedItems<BoundedVector<T, N>, T> {
   static_assert(N > 0);
 
  public:
-  using value_type = T;
-  using size_type = std::size_t;
-  using iterator = T*;
-  using const_iterator = const T*;
-
   static constexpr std::size_t capacity() { return N; }
   std::size_t size() const { return items_.size(); }
-  bool empty() const { return items_.empty(); }
-  bool full() const { return items_.size() == N; }
-
-  T* begin() { return items_.data(); }
-  T* end() { return items_.data() + items_.size(); }
-  const T* begin() const { return items_.data(); }
-  const T* end() const { return items_.data() + items_.size(); }
-
-  /// The value at `index`, which must be below size().
-  T& operator[](std::size_t index) {
-    require(index < size(), "BoundedVector: an index past the end");
-    return items_[index];
-  }
-  const T& operator[](std::size_t index) const {
-    require(index < size(), "BoundedVector: an index past the end");
-    return items_[index];
-  }
-  T& front() { return (*this)[0]; }
-  const T& front() const { return (*this)[0]; }
-  T& back() { return (*this)[size() - 1u]; }
-  const T& back() const { return (*this)[size() - 1u]; }
+  T* data() { return items_.data(); }
+  const T* data() const { return items_.data(); }
+  using CheckedItems<BoundedVector, T>::full;
 
   /// Appends a value; the vector must not be full.
   void push_back(const T& value) {
@@ -52,9 +31,9 @@ class BoundedVector {
     items_.push_back(value);
   }
   /// Appends a value; of a full vector the first is dropped for it.
-  void push_latest(const T& value) {
+  void push_latest(T value) {
     if (full()) items_.erase(items_.begin());
-    items_.push_back(value);
+    items_.push_back(std::move(value));
   }
   /// Drops what the predicate holds of; the others stay in their order.
   template <typename Predicate>
@@ -65,7 +44,7 @@ class BoundedVector {
   /// Drops all, and gives the room back.
   void clear() { std::vector<T>().swap(items_); }
 
-  friend bool operator==(const BoundedVector&, const BoundedVector&) = default;
+  friend bool operator==(const BoundedVector& a, const BoundedVector& b) { return a.items_ == b.items_; }
 
  private:
   std::vector<T> items_;

@@ -7,6 +7,7 @@
 #include <memory>
 #include <type_traits>
 
+#include "touchmove/base/checked_items.hpp"
 #include "touchmove/base/contract.hpp"
 
 namespace touchmove::base {
@@ -16,43 +17,18 @@ namespace touchmove::base {
 /// Equality compares the values, not the capacity left over. Nothing is read or written past an end: who tries ends the
 /// program, in the release too.
 template <typename T, std::size_t N>
-class StaticVector {
+class StaticVector : public CheckedItems<StaticVector<T, N>, T> {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
   static_assert(N > 0);
 
  public:
-  using value_type = T;
-  using size_type = std::size_t;
-  using iterator = T*;
-  using const_iterator = const T*;
-
   StaticVector() {}  // NOLINT(modernize-use-equals-default): a defaulted one is deleted by the union
 
   static constexpr std::size_t capacity() { return N; }
   std::size_t size() const { return size_; }
-  bool empty() const { return size_ == 0; }
-  bool full() const { return size_ == N; }
-
-  T* begin() { return items_; }
-  T* end() { return items_ + size_; }
-  const T* begin() const { return items_; }
-  const T* end() const { return items_ + size_; }
   T* data() { return items_; }
   const T* data() const { return items_; }
-
-  /// The value at `index`, which must be below size().
-  T& operator[](std::size_t index) {
-    require(index < size_, "StaticVector: an index past the end");
-    return items_[index];
-  }
-  const T& operator[](std::size_t index) const {
-    require(index < size_, "StaticVector: an index past the end");
-    return items_[index];
-  }
-  T& front() { return (*this)[0]; }
-  const T& front() const { return (*this)[0]; }
-  T& back() { return (*this)[size_ - 1u]; }
-  const T& back() const { return (*this)[size_ - 1u]; }
+  using CheckedItems<StaticVector, T>::full;
 
   /// Appends a value; the vector must not be full (the caller sizes N for its worst case).
   void push_back(const T& value) {
@@ -70,6 +46,14 @@ class StaticVector {
   /// Appends a value if there is room. For a list whose first N are all that count: say why where it is called.
   void push_if_room(const T& value) {
     if (!full()) push_back(value);
+  }
+  /// Appends a value; of a full vector the first is dropped for it.
+  void push_latest(T value) {
+    if (full()) {
+      std::copy(items_ + 1, items_ + N, items_);
+      pop_back();
+    }
+    push_back(value);
   }
   /// Drops the last value; the vector must not be empty.
   void pop_back() {

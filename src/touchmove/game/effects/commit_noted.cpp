@@ -35,22 +35,8 @@ void deem_touched(State& state, std::optional<board::Square> square) {
   state.touched = touched;
 }
 
-namespace {
-
-/// The latest of a kind are kept.
-template <typename List, typename Each>
-void keep_latest(List& list, const Each& each) {
-  if (list.full()) {
-    std::copy(list.begin() + 1, list.end(), list.begin());
-    list.pop_back();
-  }
-  list.push_back(each);
-}
-
-}  // namespace
-
 void note_toppled(State& state, Color side, board::Square square) {
-  keep_latest(state.toppled, Toppled{state.plies.size(), side, square});
+  state.toppled.push_latest({state.plies.size(), side, square});
 }
 
 void note_loose_touch(State& state, const Event& event, const Ruling& ruling) {
@@ -63,7 +49,7 @@ void note_loose_touch(State& state, const Event& event, const Ruling& ruling) {
                                     [](const Effect& effect) { return effect.code == EffectCode::Adjusted; });
   if (adjusted || (!out_of_turn && !touch.felt)) return;
   for (const board::Square square : touch.squares)
-    keep_latest(state.loose_touches, LooseTouch{state.plies.size(), *side, square, !out_of_turn});
+    state.loose_touches.push_latest({state.plies.size(), *side, square, !out_of_turn});
 }
 
 void note_lapsed_demand(State& state, const Event& event, const Ruling& ruling) {
