@@ -185,7 +185,7 @@ TEST_F(OverfullGame, TheJournalSaysSoAndIsReadBack) {
 
 TEST(Overfull, AnObjectOfMoreFieldsThanAreReadIsNoEvent) {
   std::string line = R"({"seq":3,"at":5,"by":"A")";
-  for (int i = 0; i < 40; ++i) line += ",\"x" + std::to_string(i) + "\":0";
+  for (int i = 0; i < 128; ++i) line += ",\"x" + std::to_string(i) + "\":0";
   const auto event = event_from_json(line + R"(,"type":"start"})");
   ASSERT_FALSE(event);
   EXPECT_EQ(event.error().what, EventFault::TooLong);

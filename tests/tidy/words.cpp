@@ -139,7 +139,6 @@ const std::vector<SpokenPlace>& spoken_places() {
       {"src/touchmove/hall/core/", answers},
       {"src/touchmove/tournament/event/imports/take_over.cpp", kept},
       {"src/touchmove/tournament/event/imports/take_over_header.cpp", kept},
-      {"src/touchmove/tournament/event/journal/json.cpp", "why a line is no event: for who writes programs"},
       {"src/touchmove/tournament/event/proposals/propose.cpp", kept},
       {"src/touchmove/tournament/event/sharing/feed.cpp", "markup"},
       {"src/touchmove/tournament/event/state/eligibility.cpp", kept},

@@ -208,7 +208,7 @@ TEST(SeventhBook, AnEventsJournalIsReadBack) {
   std::vector<ev::Event> journal;
   for (const ev::Event& event : desk.event.events()) {
     const auto read = ev::event_from_json(ev::journal_line(event, {}));
-    ASSERT_TRUE(read) << ev::to_string(read.error());
+    ASSERT_TRUE(read) << to_string(read.error());
     EXPECT_EQ(*read, event);
     journal.push_back(*read);
   }

@@ -121,8 +121,7 @@ std::optional<EventDesk::Trouble> EventDesk::load() {
     // What was kept in another encoding, before acts were held to UTF-8, is read all the same.
     auto event = event_from_json(notation::from_latin1(line.body));
     if (!event) {
-      return Trouble{"event " + id_ + ", line " + std::to_string(events.size()) + ": " +
-                     tournament::event::to_string(event.error())};
+      return Trouble{"event " + id_ + ", line " + std::to_string(events.size()) + ": " + to_string(event.error())};
     }
     events.push_back(std::move(*event));
     if (!line.origin.empty())
@@ -148,7 +147,7 @@ std::optional<EventDesk::Trouble> EventDesk::load() {
     } else if (auto person = person_from_json(notation::from_latin1(entry.value))) {
       directory_.persons[key] = std::move(*person);
     } else {
-      return Trouble{"person " + key + ": " + tournament::event::to_string(person.error())};
+      return Trouble{"person " + key + ": " + to_string(person.error())};
     }
   }
   return std::nullopt;

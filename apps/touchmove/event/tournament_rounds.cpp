@@ -534,7 +534,7 @@ void add_history(CLI::App& app, TournamentContext& context, int& exit_code) {
     c->callback([line, &context, &exit_code] {
       const auto event = event_from_json(*line);
       if (!event) {
-        std::fprintf(stderr, "touchmove tournament: %s\n", tournament::event::to_string(event.error()).c_str());
+        std::fprintf(stderr, "touchmove tournament: %s\n", to_string(event.error()).c_str());
         exit_code = BadUsage;
         return;
       }

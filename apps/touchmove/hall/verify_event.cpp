@@ -39,7 +39,7 @@ hall::Verification verify_event_journal(const std::vector<store::StoredLine>& li
     const auto read = event_from_json(notation::from_latin1(line.body));
     if (!read) {
       result.unreadable_at = i;
-      result.problem = tournament::event::to_string(read.error());
+      result.problem = to_string(read.error());
       continue;
     }
     const auto* opened = std::get_if<Opened>(&read->body);

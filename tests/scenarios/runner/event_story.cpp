@@ -376,7 +376,7 @@ class Player {
     defaults.at = step.at_ms;
     const auto event = event_from_json(json::serialize(object), defaults);
     if (event) return *event;
-    fault(step.line, "no event: " + tournament::event::to_string(event.error()));
+    fault(step.line, "no event: " + to_string(event.error()));
     return std::nullopt;
   }
 

@@ -86,7 +86,7 @@ void JsonFields::read(std::string_view text) {
       reader.fail_at(EventFault::DuplicateField, offset);
       break;
     }
-    if (!items_.try_push_back({name, *value, offset})) {
+    if (!items_.try_push_back({name, *value, offset, false})) {
       // A field not kept would read as one that is absent.
       reader.fail_at(EventFault::TooLong, offset);
       break;
@@ -117,7 +117,7 @@ const JsonFields::Item* JsonFields::find(std::string_view name) const {
 
 const JsonFields::Item* JsonFields::look(std::string_view name) const {
   const Item* item = find(name);
-  if (item != nullptr) asked_ |= std::uint64_t{1} << static_cast<unsigned>(item - items_.begin());
+  if (item != nullptr) item->asked = true;
   return item;
 }
 
@@ -155,7 +155,9 @@ void JsonFields::fail_word(std::string_view name, std::string_view word, std::sp
   fail(EventFault::BadValue, name, said + instead(word, allowed) + " Words: " + listed(allowed) + ".");
 }
 
-bool JsonFields::has_unknown() const { return escaped_ || asked_ != (std::uint64_t{1} << items_.size()) - 1; }
+bool JsonFields::has_unknown() const {
+  return escaped_ || !std::all_of(items_.begin(), items_.end(), [](const Item& item) { return item.asked; });
+}
 
 void JsonFields::refuse_unknown(std::string_view of, std::span<const std::string_view> allowed) {
   if (!has_unknown() || (error_ && error_->what != EventFault::MissingField)) return;
@@ -165,10 +167,10 @@ void JsonFields::refuse_unknown(std::string_view of, std::span<const std::string
     name = escaped_->name;
     offset = escaped_->offset;
   }
-  for (std::size_t i = 0; i < items_.size() && name.empty(); ++i) {
-    if ((asked_ >> i & 1U) != 0) continue;
-    name = items_[i].name;
-    offset = items_[i].offset;
+  for (const Item& item : items_) {
+    if (item.asked || !name.empty()) continue;
+    name = item.name;
+    offset = item.offset;
   }
   std::string said = "no such field of " + std::string(of);
   said += instead(name, allowed) + " Fields: " + listed(allowed) + ".";

@@ -117,6 +117,7 @@ class JsonFields {
     std::string_view name;
     std::string_view value;
     std::size_t offset;
+    mutable bool asked;
   };
 
   const Item* find(std::string_view name) const;
@@ -147,9 +148,8 @@ class JsonFields {
   }
 
   std::size_t base_{0};
-  base::StaticVector<Item, 40> items_;  ///< twice as many as any object of a journal has
-  mutable std::uint64_t asked_{0};      ///< one bit for each of `items_`
-  mutable std::size_t last_{0};         ///< of `items_`, found last
+  base::StaticVector<Item, 128> items_;  ///< more than any object of a journal has
+  mutable std::size_t last_{0};          ///< of `items_`, found last
   /// One whose name is written with escapes: none of ours.
   struct Escaped {
     std::string name;

@@ -48,19 +48,24 @@ TEST(EventJson, WhatIsUsualIsLeftOutAndRead) {
 }
 
 TEST(EventJson, AMistakeIsNamedByFieldAndColumn) {
-  EXPECT_EQ(error_of(R"({"type":"check_in"})"), (JsonError{JsonFault::MissingField, "entry", 1}));
-  EXPECT_EQ(error_of(R"({"type":"check_in","entry":"3"})"), (JsonError{JsonFault::WrongKind, "entry", 28}));
-  EXPECT_EQ(error_of(R"({"type":"sing"})").what, JsonFault::UnknownType);
-  EXPECT_EQ(error_of(R"({"type":"check_in","entry":3,"presnt":true})").what, JsonFault::UnknownField);
-  EXPECT_EQ(error_of(R"({"type":"check_in","entry":3)").what, JsonFault::NotJson);
-  EXPECT_EQ(error_of("[]").what, JsonFault::NotAnObject);
+  EXPECT_EQ(error_of(R"({"type":"check_in"})"), (JsonError{game::EventFault::MissingField, "entry", 1}));
+  EXPECT_EQ(error_of(R"({"type":"check_in","entry":"3"})"), (JsonError{game::EventFault::WrongKind, "entry", 28}));
+  EXPECT_EQ(error_of(R"({"type":"sing"})").what, game::EventFault::UnknownType);
+  const JsonError misspelt = error_of(R"({"type":"check_in","entry":3,"presnt":true})");
+  EXPECT_EQ(misspelt.what, game::EventFault::UnknownField);
+  EXPECT_EQ(to_string(misspelt),
+            "column 39: 'presnt': no such field of check_in; did you mean present? Fields: entry, present, type, seq, "
+            "at, by, despite, because.");
+  EXPECT_EQ(error_of(R"({"type":"check_in","entry":3)").what, game::EventFault::NotJson);
+  EXPECT_EQ(error_of("[]").what, game::EventFault::NotAnObject);
   const JsonError deep = error_of(
       R"({"type":"pair","section":"open","round":1,"boards":[{"board":1,"white":2},{"board":2,"white":"x"}]})");
   EXPECT_EQ(deep.field, "boards[1].white");
-  EXPECT_EQ(to_string(deep), "column 94: field 'boards[1].white': this is the wrong kind of value");
+  EXPECT_EQ(to_string(deep), "column 94: field 'boards[1].white': its value is of the wrong kind");
   EXPECT_EQ(error_of(R"({"type":"bye","entry":1,"round":2,"kind":"quarter"})").field, "kind");
-  EXPECT_EQ(error_of(R"({"type":"opened","format":2,"name":"x","rulebook":"fide"})").what, JsonFault::UnknownFormat);
-  EXPECT_EQ(error_of(R"({"type":"check_in","entry":99999999999})").what, JsonFault::BadValue);
+  EXPECT_EQ(error_of(R"({"type":"opened","format":2,"name":"x","rulebook":"fide"})").what,
+            game::EventFault::UnknownFormat);
+  EXPECT_EQ(error_of(R"({"type":"check_in","entry":99999999999})").what, game::EventFault::BadValue);
 }
 
 TEST(EventJson, EveryEventOfADayIsReadBack) {

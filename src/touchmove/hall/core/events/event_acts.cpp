@@ -546,7 +546,7 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
     const bool enters = said != nullptr && game::json_member(one, "type") == R"("enter")";
     auto event = event_from_json(one, {}, enters ? of_the_hall : std::span<const std::string_view>());
     if (!event) {
-      return refuse(request, 400, {"bad_event", event.error().field, tournament::event::to_string(event.error())});
+      return refuse(request, 400, {"bad_event", event.error().field, to_string(event.error())});
     }
     // Before anybody is looked up: whom the directory has is not for a player's link to find out.
     if (!may_do(viewer.as(), event->type())) {

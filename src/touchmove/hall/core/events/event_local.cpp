@@ -107,7 +107,7 @@ EventDone append_local(const Request& request, const LocalRequest& local, EventR
   std::vector<Body> bodies;
   for (const std::string& text : local.lines) {
     auto read = event_from_json(text);
-    if (!read) return refuse({"bad_event", read.error().field, tournament::event::to_string(read.error())});
+    if (!read) return refuse({"bad_event", read.error().field, to_string(read.error())});
     event = std::move(*read);
     event.seq = static_cast<std::int64_t>(length + done.lines.size());
     const Outcome outcome = single ? room.event.judge_next(event) : trial.apply(event);

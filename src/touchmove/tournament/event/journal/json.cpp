@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/base/enum_table.hpp"
 #include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/journal/json_fields.hpp"
 #include "touchmove/game/journal/json_reader.hpp"
 #include "touchmove/game/journal/json_writer.hpp"
 #include "touchmove/tournament/event/journal/fields.hpp"
@@ -17,6 +17,7 @@
 namespace touchmove::tournament::event {
 namespace {
 
+using game::EventFault;
 using game::JsonReader;
 using game::JsonWriter;
 
@@ -105,181 +106,109 @@ void Writer::Pointers::add(const void* field) { list.push_back(field); }
 
 // --- reading --------------------------------------------------------------------------------------------------------
 
-struct Item {
-  std::string name;
-  std::string_view value;
-  std::size_t offset{0};
-  bool used{false};
-};
+/// "boards" and "[1].white" are "boards[1].white".
+std::string joined(std::string name, const std::string& within) {
+  if (!within.empty() && within.front() != '[') name += '.';
+  return name += within;
+}
 
-/// Reads one object's fields by name; the first error is kept with the path that leads to it.
+/// Reads one object's fields by name. The first error is kept with the path that leads to it.
 class Reader {
  public:
-  Reader(std::string_view text, std::size_t offset, std::string path, std::span<const std::string_view> unsaid = {})
-      : base_(offset), path_(std::move(path)), unsaid_(unsaid) {
-    JsonReader reader(text);
-    if (reader.peek() != JsonReader::Kind::Object) {
-      fail(reader.failed() ? JsonFault::NotJson : JsonFault::NotAnObject, "", 0);
-      return;
-    }
-    reader.enter_object();
-    while (const auto key = reader.next_key()) {
-      std::string name(*key);
-      reader.peek();
-      const std::size_t at = reader.offset();
-      const auto value = reader.skip();
-      if (!value) break;
-      if (find(name) != nullptr) {
-        fail(JsonFault::BadValue, name, at);
-        return;
-      }
-      items_.push_back({std::move(name), *value, at, false});
-    }
-    if (!reader.failed()) reader.finish();
-    if (reader.failed()) {
-      fail(JsonFault::NotJson, reader.error().field, reader.error().column - 1);
-    }
-  }
+  /// `offset`: where the object begins in the text that columns count in. `unsaid`: what may be missing all the same.
+  explicit Reader(std::string_view text, std::size_t offset = 0, std::span<const std::string_view> unsaid = {})
+      : fields_(text, offset), unsaid_(unsaid) {}
 
   template <typename T>
   [[gnu::noinline]] void must(std::string_view name, T& field) {
-    if (error_) return;
-    const bool said = find(name) != nullptr;
-    if (!said && std::find(unsaid_.begin(), unsaid_.end(), name) == unsaid_.end()) {
-      fail(JsonFault::MissingField, name, 0);
-      return;
-    }
+    if (std::find(unsaid_.begin(), unsaid_.end(), name) == unsaid_.end()) fields_.require(name);
     may(name, field);
   }
   template <typename T>
   [[gnu::noinline]] void may(std::string_view name, T& field) {
-    Item* item = find(name);
-    if (error_ || item == nullptr) return;
-    item->used = true;
-    read(item->value, base_ + item->offset, path_of(name), field);
+    const auto text = fields_.raw(name);
+    if (!text || fields_.failed()) return;
+    auto error = read(*text, fields_.offset_of(name), field);
+    if (!error) return;
+    error->field = joined(std::string(name), error->field);
+    fields_.adopt_whole(std::move(*error));
   }
-  /// Passes over a field that is not the event's own.
-  void ignore(std::string_view name) {
-    if (Item* item = find(name)) item->used = true;
-  }
-  /// The fields of an object. One that nobody asked for is a mistake: most likely it is misspelt.
+  /// The fields of an object, which is called `what`; those in `before` have been asked for. One that nobody asked for
+  /// is a mistake: most likely it is misspelt.
   template <typename T>
-  void object(T& x) {
-    if (!error_) visit_fields(*this, x);
-    finish();
+  void object(T& x, std::string_view what = "it", std::span<const std::string_view> before = {}) {
+    if (!fields_.failed()) visit_fields(*this, x);
+    if (!fields_.has_unknown()) return;
+    Names all;
+    visit_fields(all, x);
+    all.list.insert(all.list.end(), before.begin(), before.end());
+    fields_.refuse_unknown(what, all.list);
   }
-  const std::optional<JsonError>& error() const { return error_; }
-  void fail(JsonFault what, std::string_view name, std::size_t at) {
-    if (!error_) error_ = JsonError{what, path_of(name), base_ + at + 1};
-  }
+  game::JsonFields& fields() { return fields_; }
+  std::optional<JsonError> error() const { return fields_.failed() ? std::optional(fields_.error()) : std::nullopt; }
 
  private:
-  void finish() {
-    if (error_) return;
-    for (const Item& item : items_) {
-      if (!item.used) {
-        fail(JsonFault::UnknownField, item.name, item.offset);
-        return;
-      }
-    }
-  }
-  Item* find(std::string_view name) {
-    const auto found = std::find_if(items_.begin(), items_.end(), [&](const Item& item) { return item.name == name; });
-    return found == items_.end() ? nullptr : &*found;
-  }
-  std::string path_of(std::string_view name) const {
-    if (name.empty()) return path_;
-    return path_.empty() ? std::string(name) : path_ + "." + std::string(name);
-  }
-  void adopt(JsonError error) {
-    if (!error_) error_ = std::move(error);
-  }
+  struct Names {
+    std::vector<std::string_view> list;
+    void must(std::string_view name, const auto&) { list.push_back(name); }
+    void may(std::string_view name, const auto&) { list.push_back(name); }
+  };
 
+  /// One value, which begins at `at`; the path of an error leads on from it.
   template <typename T>
-  [[gnu::noinline]] void read(std::string_view text, std::size_t at, const std::string& path, T& field) {
-    if (error_) return;
+  [[gnu::noinline]] static std::optional<JsonError> read(std::string_view text, std::size_t at, T& field) {
     JsonReader reader(text);
-    const auto wrong = [&](JsonFault what) { adopt({what, path, at + 1}); };
-    const auto take = [&](const auto& value, auto&& put) {
-      if (value) return put(*value);
-      wrong(reader.error().what == game::EventFault::WrongKind ? JsonFault::WrongKind : JsonFault::NotJson);
-    };
+    const auto means_nothing = [&] { reader.fail(EventFault::BadValue); };
     if constexpr (std::same_as<T, bool>) {
-      take(reader.read_bool(), [&](bool value) { field = value; });
+      if (const auto value = reader.read_bool()) field = *value;
     } else if constexpr (std::same_as<T, std::string>) {
-      take(reader.read_text(), [&](std::string_view value) { field = std::string(value); });
+      if (const auto value = reader.read_text()) field = *value;
     } else if constexpr (std::same_as<T, PairingReason>) {
-      take(reader.read_text(), [&](std::string_view value) { field = parse_reason(value); });
+      if (const auto value = reader.read_text()) field = parse_reason(*value);
     } else if constexpr (std::is_enum_v<T>) {
-      take(reader.read_text(), [&](std::string_view value) {
-        const auto code = parse_word<T>(value);
-        code ? void(field = *code) : wrong(JsonFault::BadValue);
-      });
+      const auto word = reader.read_text();
+      const auto code = word ? parse_word<T>(*word) : std::nullopt;
+      code ? void(field = *code) : means_nothing();
     } else if constexpr (std::integral<T>) {
-      take(reader.read_int(), [&](std::int64_t value) {
-        std::in_range<T>(value) ? void(field = static_cast<T>(value)) : wrong(JsonFault::BadValue);
-      });
+      const auto value = reader.read_int();
+      value&& std::in_range<T>(*value) ? void(field = static_cast<T>(*value)) : means_nothing();
     } else if constexpr (Optional<T>) {
-      if (reader.peek() == JsonReader::Kind::Null) {
-        field.reset();
-        return;
-      }
-      read(text, at, path, field.emplace());
+      if (reader.peek() != JsonReader::Kind::Null) return read(text, at, field.emplace());
+      field.reset();
     } else if constexpr (List<T>) {
-      if (reader.peek() != JsonReader::Kind::Array || !reader.enter_array()) return wrong(JsonFault::WrongKind);
       field.clear();
-      while (reader.next_item()) {
-        reader.peek();
-        const std::size_t item_at = reader.offset();
-        const auto item = reader.skip();
-        if (!item) break;
-        const std::string item_path = path + "[" + std::to_string(field.size()) + "]";
-        read(*item, at + item_at, item_path, field.emplace_back());
-        if (error_) return;
+      if (reader.enter_array()) {
+        while (reader.next_item()) {
+          const auto item = reader.skip();
+          if (!item) break;
+          const std::string place = "[" + std::to_string(field.size()) + "]";
+          const std::size_t offset = at + static_cast<std::size_t>(item->data() - text.data());
+          if (auto error = read(*item, offset, field.emplace_back())) {
+            error->field = joined(place, error->field);
+            return error;
+          }
+        }
       }
-      if (reader.failed()) wrong(JsonFault::NotJson);
     } else {
-      Reader inner(text, at, path);
+      Reader inner(text, at);
       inner.object(field);
-      if (inner.error()) adopt(*inner.error());
+      return inner.error();
     }
+    return reader.failed() ? std::optional(JsonError{reader.error().what, "", at + reader.error().column})
+                           : std::nullopt;
   }
 
-  std::size_t base_;
-  std::string path_;
+  game::JsonFields fields_;
   std::span<const std::string_view> unsaid_;
-  std::vector<Item> items_;
-  std::optional<JsonError> error_;
 };
 
-constexpr auto fault_words = base::enum_table<base::CodeWord<JsonFault>>({
-    {JsonFault::NotJson, "this is no JSON"},
-    {JsonFault::NotAnObject, "an object is expected"},
-    {JsonFault::UnknownType, "there is no event of this type"},
-    {JsonFault::UnknownFormat, "this journal was written by a later version"},
-    {JsonFault::MissingField, "it is missing"},
-    {JsonFault::WrongKind, "this is the wrong kind of value"},
-    {JsonFault::BadValue, "this value means nothing here"},
-    {JsonFault::UnknownField, "the event has no such field"},
-});
-
-}  // namespace
-
-std::string to_string(const JsonError& error) {
-  std::string text = "column " + std::to_string(error.column) + ": ";
-  if (!error.field.empty()) text += "field '" + error.field + "': ";
-  return text += fault_words[error.what].word;
-}
-
-namespace {
-
 void require_known_format(Reader& reader, const Opened& opened) {
-  if (opened.format > journal_format) reader.fail(JsonFault::UnknownFormat, "format", 0);
+  if (opened.format > journal_format) reader.fields().fail(EventFault::UnknownFormat, "format");
 }
 
 template <typename T>
 tl::expected<T, JsonError> result_of(const Reader& reader, T made) {
-  if (reader.error()) return tl::unexpected(*reader.error());
+  if (auto error = reader.error()) return tl::unexpected(std::move(*error));
   return made;
 }
 
@@ -287,40 +216,42 @@ tl::expected<T, JsonError> result_of(const Reader& reader, T made) {
 
 tl::expected<Opened, JsonError> opened_from_json(std::string_view text, std::span<const std::string_view> unsaid,
                                                  std::span<const std::string_view> beside) {
-  Reader reader(text, 0, "", unsaid);
+  Reader reader(text, 0, unsaid);
   Opened opened;
-  for (const std::string_view field : beside) reader.ignore(field);
-  reader.object(opened);
+  for (const std::string_view field : beside) (void)reader.fields().has(field);
+  reader.object(opened, word_of(Type::Opened));
   require_known_format(reader, opened);
   return result_of(reader, std::move(opened));
 }
 
 tl::expected<Event, JsonError> event_from_json(std::string_view line, const Event& defaults,
                                                std::span<const std::string_view> unsaid) {
-  Reader reader(line, 0, "", unsaid);
+  Reader reader(line, 0, unsaid);
   Event event = defaults;
   std::string type;
   reader.must("type", type);
-  if (const auto known = parse_word<Type>(type)) {
-    BodyKinds::emplace(event.body, *known);
-  } else {
-    reader.fail(JsonFault::UnknownType, "type", 0);
+  const auto known = parse_word<Type>(type);
+  if (!known && !reader.error()) {
+    reader.fields().fail_word("type", type, words_of<Type>());
+    reader.fields().name_fault(EventFault::UnknownType);
   }
+  if (!known) return tl::unexpected(*reader.error());
+  BodyKinds::emplace(event.body, *known);
   reader.may("seq", event.seq);
   reader.may("at", event.at);
   reader.may("by", event.by);
   reader.may("despite", event.despite);
   reader.may("because", event.because);
-  reader.ignore("outcome");
-  reader.ignore("hash");
-  std::visit([&](auto& body) { reader.object(body); }, event.body);
+  for (const std::string_view added : {"outcome", "hash"}) (void)reader.fields().has(added);
+  constexpr std::string_view head[] = {"type", "seq", "at", "by", "despite", "because"};
+  std::visit([&](auto& body) { reader.object(body, type, head); }, event.body);
   if (const auto* opened = std::get_if<Opened>(&event.body)) require_known_format(reader, *opened);
-  if (event.seq < 0) reader.fail(JsonFault::BadValue, "seq", 0);
+  if (event.seq < 0) reader.fields().fail(EventFault::BadValue, "seq");
   return result_of(reader, std::move(event));
 }
 
 tl::expected<Person, JsonError> person_from_json(std::string_view text) {
-  Reader reader(text, 0, "");
+  Reader reader(text);
   Person person;
   reader.object(person);
   return result_of(reader, std::move(person));

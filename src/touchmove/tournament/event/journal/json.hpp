@@ -2,40 +2,21 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include <tl/expected.hpp>
 
+#include "touchmove/game/journal/json.hpp"
 #include "touchmove/tournament/event/vocabulary/event.hpp"
 #include "touchmove/tournament/event/vocabulary/outcome.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
 
 namespace touchmove::tournament::event {
 
-enum class JsonFault : std::uint8_t {
-  NotJson,
-  NotAnObject,
-  UnknownType,    ///< an event this program does not know
-  UnknownFormat,  ///< a journal of a later version
-  MissingField,
-  WrongKind,
-  BadValue,
-  UnknownField,
-};
-
-/// Where and why a text is no event.
-struct JsonError {
-  JsonFault what{JsonFault::NotJson};
-  std::string field;      ///< "boards[3].white"
-  std::size_t column{1};  ///< from 1, in bytes
-
-  friend bool operator==(const JsonError&, const JsonError&) = default;
-};
-/// "column 17: field 'boards[3].white': a number is expected".
-std::string to_string(const JsonError& error);
+/// Where and why a text is no event; its field is told with the way to it, as `boards[3].white`.
+using JsonError = game::EventError;
 
 /// Reads an event. `seq`, `at` and `by` may be left out and are then those of `defaults`; `outcome` and `hash` of a
 /// journal line are passed over. Any other field that the event does not have is an error.

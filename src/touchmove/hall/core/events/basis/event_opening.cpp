@@ -40,7 +40,7 @@ tl::expected<Opened, Problem> parse_opening(std::string_view body, Time now) {
   constexpr std::string_view ours[] = {"type", "format", "id", "opened_at", "seq", "at", "by"};
   auto read = opened_from_json(body, ours, ours);
   if (!read) {
-    return tl::unexpected(Problem{"bad_event", read.error().field, tournament::event::to_string(read.error())});
+    return tl::unexpected(Problem{"bad_event", read.error().field, to_string(read.error())});
   }
   Opened opened = std::move(*read);
   opened.format = journal_format;

@@ -150,7 +150,7 @@ tl::expected<EventRoom, std::string> restore_event(const std::string& id, const 
     head = store::chain(head, line.body);
     if (head != line.hash) return tl::unexpected(fmt::format("the chain breaks at line {}", seq));
     auto event = event_from_json(notation::from_latin1(line.body));
-    if (!event) return tl::unexpected(fmt::format("line {}: {}", seq, tournament::event::to_string(event.error())));
+    if (!event) return tl::unexpected(fmt::format("line {}: {}", seq, to_string(event.error())));
     events.push_back(std::move(*event));
     room.bytes += line.body.size();
     if (!line.origin.empty()) room.note_command(line.origin, seq);
