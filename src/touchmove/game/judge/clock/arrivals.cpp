@@ -55,17 +55,21 @@ std::optional<std::int64_t> session_of_absent(const Context& in, const State& st
 struct Lateness {
   std::int64_t late_ms{0};
   std::int64_t limit_ms{0};
-  bool loses{false};   ///< so late that it has lost
-  bool beyond{false};  ///< and not only just
+  bool loses{false};  ///< so late that it has lost
 };
 
-Lateness lateness(const Context& in, const State& state, Color side, std::int64_t began) {
+/// Says how late a side is that was due when its session began; of one that has lost by it, what it has lost by.
+Lateness tell_lateness(const Context& in, RulingWriter& out, const State& state, Color side, std::int64_t began) {
   const std::int64_t late = std::max<std::int64_t>(0, in.at - began);
   const std::int64_t limit = default_time(in, state, side);
-  return {.late_ms = late,
-          .limit_ms = limit,
-          .loses = late > limit || (late == limit && in.policies.paper.arrival.at_default_too),
-          .beyond = late > limit};
+  const bool loses = late > limit || (late == limit && in.policies.paper.arrival.at_default_too);
+  out.fact(FactCode::Late, {.number = late, .side = side});
+  if (loses) {
+    out.cite(Matter::LateArrival);
+    out.fact(FactCode::DefaultTime, {.number = limit});
+    if (late > limit) out.cite(Matter::LateBeyond);
+  }
+  return {.late_ms = late, .limit_ms = limit, .loses = loses};
 }
 
 void lose_by_default(const Context& in, RulingWriter& out, const State& state, Color late, bool found = true) {
@@ -131,34 +135,19 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
   if (resuming) {
     if (!state.paper.absent[*who]) return out.refuse(ClosedReason::NobodyAbsent, Matter::AdjournAbsent);
     out.cite(Matter::AdjournAbsent);
-    const auto began = session_of_absent(in, state, *who);
-    if (began && in.decides(Matter::LateArrival)) {
-      const Lateness now = lateness(in, state, *who, *began);
-      out.fact(FactCode::Late, {.number = now.late_ms, .side = who});
-      if (now.loses) {
-        out.cite(Matter::LateArrival);
-        out.fact(FactCode::DefaultTime, {.number = now.limit_ms});
-        return lose_by_default(in, out, state, *who);
-      }
-    }
-    out.verdict(Verdict::Accepted);
-    return out.effect(EffectCode::Arrived, *who);
+  } else {
+    if (!in.decides(Matter::LateArrival)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+    if (state.paper.arrived_at[*who] || has_acted(state, *who))
+      return out.refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
+    out.cite(Matter::LateArrival);
   }
-  if (!in.decides(Matter::LateArrival)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
-  if (state.paper.arrived_at[*who] || has_acted(state, *who))
-    return out.refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
-
-  const auto [late, limit, loses, beyond] = lateness(in, state, *who, state.paper.round_began_ms);
-  out.fact(FactCode::Late, {.number = late, .side = who});
-  out.cite(Matter::LateArrival);
-  if (loses) {
-    out.fact(FactCode::DefaultTime, {.number = limit});
-    if (beyond) out.cite(Matter::LateBeyond);
-    return lose_by_default(in, out, state, *who);
-  }
+  const auto began = resuming ? session_of_absent(in, state, *who) : std::optional(state.paper.round_began_ms);
+  const bool counts = began && in.decides(Matter::LateArrival);
+  const Lateness late = counts ? tell_lateness(in, out, state, *who, *began) : Lateness{};
+  if (late.loses) return lose_by_default(in, out, state, *who);
   out.verdict(Verdict::Accepted);
   out.effect(EffectCode::Arrived, *who);
-  if (late == 0 || !both_were_away(in, state, *who) || !state.clock.control().timed()) return;
+  if (resuming || late.late_ms == 0 || !both_were_away(in, state, *who) || !state.clock.control().timed()) return;
   // Without a clock there is nothing to set yet.
   if (state.paper.clock_missing) return;
   const Color first = state.placement.side_to_move;
@@ -167,11 +156,11 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
     case LateBoth::Nothing:
       return;
     case LateBoth::WhiteLoses:
-      used[first] = late;
+      used[first] = late.late_ms;
       break;
     case LateBoth::Shared:
-      used.white = late / 2;
-      used.black = late - late / 2;
+      used.white = late.late_ms / 2;
+      used.black = late.late_ms - used.white;
       break;
   }
   // The other clause speaks of a game that was begun without a clock.
@@ -198,13 +187,13 @@ void claim_default_time(const Context& in, RulingWriter& out, const State& state
     return out.refuse(waits ? ClosedReason::Adjourned : ClosedReason::NobodyAbsent,
                       resuming ? Matter::AdjournAbsent : Matter::LateArrival);
   }
-  const auto [waited, limit, loses, beyond] = lateness(in, state, late, *began);
   if (resuming) out.cite(Matter::AdjournAbsent);
   out.cite(Matter::LateArrival);
-  out.fact(FactCode::Late, {.number = waited, .side = late});
-  out.fact(FactCode::DefaultTime, {.number = limit});
-  if (!loses) return out.verdict(Verdict::Denied);
-  if (beyond) out.cite(Matter::LateBeyond);
+  const Lateness waited = tell_lateness(in, out, state, late, *began);
+  if (!waited.loses) {
+    out.fact(FactCode::DefaultTime, {.number = waited.limit_ms});
+    return out.verdict(Verdict::Denied);
+  }
   const bool in_word = state.paper.absence_in_word[late];
   if (in_word) out.fact(FactCode::Reported, {.side = late});
   lose_by_default(in, out, state, late, !in_word);
