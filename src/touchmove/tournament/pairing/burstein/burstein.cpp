@@ -1,12 +1,12 @@
 #include "touchmove/tournament/pairing/burstein/burstein.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <tuple>
 #include <utility>
 
 #include "touchmove/tournament/pairing/burstein/bracket.hpp"
 #include "touchmove/tournament/pairing/fide/colours.hpp"
+#include "touchmove/tournament/pairing/matching/bye.hpp"
 
 namespace touchmove::tournament::pairing::burstein {
 namespace {
@@ -57,24 +57,15 @@ class IndexRound {
 
   /// Article 3.1: the lowest score, then the most games played, then the lowest index.
   bool give_bye() {
-    Ranks candidates;
-    std::copy_if(left_.begin(), left_.end(), std::back_inserter(candidates),
-                 [&](std::size_t rank) { return ranking_[rank].contender.may_have_bye; });
-    const auto order = [&](std::size_t rank) {
-      const Player& player = ranking_[rank];
-      return std::tuple(player.contender.score, -static_cast<std::ptrdiff_t>(player.contender.played_games),
-                        -static_cast<std::ptrdiff_t>(player.place));
-    };
-    std::sort(candidates.begin(), candidates.end(), [&](std::size_t a, std::size_t b) { return order(a) < order(b); });
-    for (const std::size_t candidate : candidates) {
-      Ranks others = left_;
-      std::erase(others, candidate);
-      if (!is_pairable(ranking_, others)) continue;
-      bye_ = candidate;
-      left_ = std::move(others);
-      return true;
-    }
-    return false;
+    bye_ = take_out_bye(
+        left_, [&](std::size_t rank) { return ranking_[rank].contender.may_have_bye; },
+        [&](std::size_t rank) {
+          const Player& player = ranking_[rank];
+          return std::tuple(player.contender.score, -static_cast<std::ptrdiff_t>(player.contender.played_games),
+                            -static_cast<std::ptrdiff_t>(player.place));
+        },
+        [&](const Ranks& others) { return is_pairable(ranking_, others); });
+    return bye_.has_value();
   }
 
   const Ranking& ranking_;

@@ -32,18 +32,12 @@ tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
   if (is_seeding(task.field)) return dutch::system.pair(task);
   const auto boards = pair_round(task.field);
   if (!boards) return tl::make_unexpected(no_index_round(boards.error()));
-  std::vector<ReasonedBoard> made;
-  for (const ExplainedBoard& board : *boards) made.push_back({board.board, reasons_of(task.field, board)});
-  return made;
+  return reasoned(task.field, *boards);
 }
 
 std::vector<Breach> check(const Task& task, std::span<const Board> boards) {
   if (is_seeding(task.field)) return dutch::system.check(task, boards);
-  std::vector<Breach> breaches;
-  for (const fide::Breach& each : check_round(task.field, boards)) {
-    breaches.push_back({fide::describe(each.violation), each.entrant});
-  }
-  return breaches;
+  return described(check_round(task.field, boards));
 }
 
 std::vector<Points> group_scores(const Task& task) {

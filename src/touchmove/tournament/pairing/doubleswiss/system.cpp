@@ -30,19 +30,12 @@ NoRound no_match_round(Fault fault) {
 tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
   const auto matches = pair_round(task.field);
   if (!matches) return tl::make_unexpected(no_match_round(matches.error()));
-  std::vector<ReasonedBoard> made;
-  for (const ExplainedMatch& match : *matches) made.push_back({match.board, reasons_of(task.field, match)});
-  return made;
+  return reasoned(task.field, *matches);
 }
 
 std::vector<Breach> check(const Task& task, std::span<const Board> boards) {
   const TeamSettings settings{.colours = TeamColours::None, .second_score = false};
-  std::vector<Breach> breaches;
-  for (const fideteam::Breach& each :
-       fideteam::check_round(task.field, settings, boards, {.rounds_not_spared = 1, .of_two_games = true})) {
-    breaches.push_back({fideteam::describe(each.violation), each.entrant});
-  }
-  return breaches;
+  return described(fideteam::check_round(task.field, settings, boards, {.rounds_not_spared = 1, .of_two_games = true}));
 }
 
 std::vector<Points> group_scores(const Task& task) {

@@ -41,16 +41,8 @@ class ComingUp {
         if (ranking_.may_meet(all_[a], all_[b])) matching.set_weight(a, b, fields_.weight<W>(merits(a, b)));
       }
     }
-    matching.solve();
-    const auto at_top = [&](std::size_t v) { return v < top_; };
-    std::size_t wanted = 0;
-    for (std::size_t v = top_; v < all_.size(); ++v) wanted += at_top(matching.mate(v)) ? 1U : 0U;
     Ranks chosen;
-    for (std::size_t v = top_; v < all_.size() && chosen.size() < wanted; ++v) {
-      const bool comes_up = try_to_match(matching, v, at_top);
-      keep_edges(matching, v, [&](std::size_t other) { return at_top(other) == comes_up; });
-      if (comes_up) chosen.push_back(all_[v]);
-    }
+    for (const std::size_t v : choose_upfloaters(matching, top_, all_.size())) chosen.push_back(all_[v]);
     return chosen;
   }
 

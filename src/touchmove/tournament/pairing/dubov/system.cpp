@@ -30,17 +30,11 @@ NoRound no_average_round(const Field& field, Fault fault) {
 tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
   const auto boards = pair_round(task.field);
   if (!boards) return tl::make_unexpected(no_average_round(task.field, boards.error()));
-  std::vector<ReasonedBoard> made;
-  for (const ExplainedBoard& board : *boards) made.push_back({board.board, reasons_of(task.field, board)});
-  return made;
+  return reasoned(task.field, *boards);
 }
 
 std::vector<Breach> check(const Task& task, std::span<const Board> boards) {
-  std::vector<Breach> breaches;
-  for (const fide::Breach& each : check_round(task.field, boards)) {
-    breaches.push_back({fide::describe(each.violation), each.entrant});
-  }
-  return breaches;
+  return described(check_round(task.field, boards));
 }
 
 std::vector<Points> group_scores(const Task& task) {

@@ -47,16 +47,11 @@ tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
   }
   const auto boards = pair_round(task.field);
   if (!boards) return tl::make_unexpected(no_round(boards.error()));
-  std::vector<ReasonedBoard> made;
-  for (const ExplainedBoard& board : *boards) made.push_back({board.board, reasons_of(task.field, board)});
-  return made;
+  return reasoned(task.field, *boards);
 }
 
 std::vector<pairing::Breach> check(const Task& task, std::span<const Board> boards) {
-  std::vector<pairing::Breach> breaches;
-  for (const Breach& each : check_round(task.field, boards))
-    breaches.push_back({describe(each.violation), each.entrant});
-  return breaches;
+  return described(check_round(task.field, boards));
 }
 
 std::vector<Points> group_scores(const Task& task) {

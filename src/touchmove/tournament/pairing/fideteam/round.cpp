@@ -1,9 +1,10 @@
 #include "touchmove/tournament/pairing/fideteam/round.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <tuple>
 #include <utility>
+
+#include "touchmove/tournament/pairing/matching/bye.hpp"
 
 namespace touchmove::tournament::pairing::fideteam {
 namespace {
@@ -37,25 +38,14 @@ class Round {
  private:
   /// Article 3.4: the lowest score, then the most matches played, then the largest number.
   bool give_bye() {
-    Ranks candidates;
-    std::copy_if(left_.begin(), left_.end(), std::back_inserter(candidates),
-                 [&](std::size_t rank) { return ranking_[rank].may_have_bye; });
-    std::sort(candidates.begin(), candidates.end(), [&](std::size_t a, std::size_t b) {
-      const auto order = [&](std::size_t rank) {
-        const Team& team = ranking_[rank];
-        return std::tuple(team.score, -static_cast<std::ptrdiff_t>(team.colours.size()), -team.number);
-      };
-      return order(a) < order(b);
-    });
-    for (const std::size_t candidate : candidates) {
-      Ranks others = left_;
-      std::erase(others, candidate);
-      if (!is_pairable(ranking_, others)) continue;
-      bye_ = candidate;
-      left_ = std::move(others);
-      return true;
-    }
-    return false;
+    bye_ = take_out_bye(
+        left_, [&](std::size_t rank) { return ranking_[rank].may_have_bye; },
+        [&](std::size_t rank) {
+          const Team& team = ranking_[rank];
+          return std::tuple(team.score, -static_cast<std::ptrdiff_t>(team.colours.size()), -team.number);
+        },
+        [&](const Ranks& others) { return is_pairable(ranking_, others); });
+    return bye_.has_value();
   }
 
   const Ranking& ranking_;

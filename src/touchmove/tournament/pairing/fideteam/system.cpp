@@ -15,17 +15,11 @@ constexpr std::string_view accelerated = "_BAKU";
 tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
   const auto matches = pair_round(task.field, task.settings.teams);
   if (!matches) return tl::make_unexpected(no_round(matches.error()));
-  std::vector<ReasonedBoard> made;
-  for (const ExplainedMatch& match : *matches) made.push_back({match.board, reasons_of(task.field, match)});
-  return made;
+  return reasoned(task.field, *matches);
 }
 
 std::vector<pairing::Breach> check(const Task& task, std::span<const Board> boards) {
-  std::vector<pairing::Breach> breaches;
-  for (const Breach& each : check_round(task.field, task.settings.teams, boards)) {
-    breaches.push_back({describe(each.violation), each.entrant});
-  }
-  return breaches;
+  return described(check_round(task.field, task.settings.teams, boards));
 }
 
 std::vector<Points> group_scores(const Task& task) {

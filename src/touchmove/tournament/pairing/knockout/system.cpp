@@ -88,11 +88,7 @@ tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
 }
 
 std::vector<pairing::Breach> check(const Task& task, std::span<const Board> boards) {
-  std::vector<pairing::Breach> breaches;
-  for (const Breach& each : check_round(task.field, task.settings.knockout, boards)) {
-    breaches.push_back({describe(each.violation), each.entrant});
-  }
-  return breaches;
+  return described(check_round(task.field, task.settings.knockout, boards));
 }
 
 std::vector<std::int64_t> ranked_by(const Task& task) {

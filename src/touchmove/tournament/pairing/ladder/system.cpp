@@ -44,11 +44,7 @@ tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
 }
 
 std::vector<pairing::Breach> check(const Task& task, std::span<const Board> boards) {
-  std::vector<pairing::Breach> breaches;
-  for (const Breach& each : check_round(task.field, task.settings.ladder, boards)) {
-    breaches.push_back({describe(each.violation), each.entrant});
-  }
-  return breaches;
+  return described(check_round(task.field, task.settings.ladder, boards));
 }
 
 /// The rung, counted from the lowest.

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "touchmove/tournament/pairing/matching/weighted_matching.hpp"
 
@@ -39,6 +40,23 @@ void keep_edges(WeightedMatching<W>& matching, std::size_t v, Wanted wanted) {
     if (!wanted(other)) weight = Wide<W>{};
   });
   matching.solve();
+}
+
+/// Which of the vertices top..count-1 are matched with one of those before them: as many as a matching of greatest
+/// weight matches so, and of several such choices the first in order.
+template <std::size_t W>
+std::vector<std::size_t> choose_upfloaters(WeightedMatching<W>& matching, std::size_t top, std::size_t count) {
+  matching.solve();
+  const auto at_top = [&](std::size_t v) { return v < top; };
+  std::size_t wanted = 0;
+  for (std::size_t v = top; v < count; ++v) wanted += at_top(matching.mate(v)) ? 1U : 0U;
+  std::vector<std::size_t> chosen;
+  for (std::size_t v = top; v < count && chosen.size() < wanted; ++v) {
+    const bool comes_up = try_to_match(matching, v, at_top);
+    keep_edges(matching, v, [&](std::size_t other) { return at_top(other) == comes_up; });
+    if (comes_up) chosen.push_back(v);
+  }
+  return chosen;
 }
 
 /// Matches `v` with the first possible of begin..end-1 for whom `open` holds. The bits for decisions must hold

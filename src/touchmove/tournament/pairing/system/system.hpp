@@ -78,6 +78,22 @@ struct Breach {
   std::size_t entrant{0};
 };
 
+/// The boards that an engine of a system explained, each with the system's `reasons_of` it.
+template <typename Explained>
+std::vector<ReasonedBoard> reasoned(const Field& field, const std::vector<Explained>& boards) {
+  std::vector<ReasonedBoard> made;
+  for (const Explained& board : boards) made.push_back({board.board, reasons_of(field, board)});
+  return made;
+}
+
+/// What a checker of a system found, as the system's `describe` says it.
+template <typename Found>
+std::vector<Breach> described(const std::vector<Found>& found) {
+  std::vector<Breach> breaches;
+  for (const Found& each : found) breaches.push_back({describe(each.violation), each.entrant});
+  return breaches;
+}
+
 /// How a Tournament Report File names a system.
 struct ReportNames {
   std::string_view written{};                ///< record 192; empty: nothing is written

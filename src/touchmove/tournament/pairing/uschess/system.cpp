@@ -104,11 +104,7 @@ NoRound no_round(const Impossible& impossible) {
 }
 
 std::vector<pairing::Breach> check(const Task& task, std::span<const Board> boards) {
-  std::vector<pairing::Breach> breaches;
-  for (const Breach& each : check_round(task.field, settings_of(task), boards)) {
-    breaches.push_back({describe(each.violation), each.entrant});
-  }
-  return breaches;
+  return described(check_round(task.field, settings_of(task), boards));
 }
 
 std::vector<Points> group_scores(const Task& task) {
