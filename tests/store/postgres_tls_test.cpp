@@ -14,19 +14,6 @@ namespace {
 
 using testing::HasSubstr;
 
-/// A port that was free a moment ago.
-std::uint16_t free_port() {
-  const int descriptor = socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof address;
-  bind(descriptor, reinterpret_cast<const sockaddr*>(&address), size);
-  getsockname(descriptor, reinterpret_cast<sockaddr*>(&address), &size);
-  close(descriptor);
-  return ntohs(address.sin_port);
-}
-
 // One test for all of it: a server is the dearest thing here.
 TEST(PostgresTls, TheDatabaseIsKnownByItsCertificateOrNotSpokenTo) {
   if (support::PostgresServer::programs().empty()) GTEST_SKIP() << support::PostgresServer::skipped;
@@ -37,11 +24,10 @@ TEST(PostgresTls, TheDatabaseIsKnownByItsCertificateOrNotSpokenTo) {
   support::make_certificate(other, server.file("other-key.pem"), "db.example");
   std::ofstream(server.file("hba")) << "local all all trust\nhostssl all all 127.0.0.1/32 trust\n";
   for (const char* name : {"cert.pem", "key.pem", "hba"}) server.own(server.file(name));
-  const std::uint16_t at = free_port();
-  server.listen(at, {"ssl=on", "ssl_cert_file=" + certificate, "ssl_key_file=" + server.file("key.pem"),
-                     "hba_file=" + server.file("hba")});
+  server.listen({"ssl=on", "ssl_cert_file=" + certificate, "ssl_key_file=" + server.file("key.pem"),
+                 "hba_file=" + server.file("hba")});
   ASSERT_TRUE(server.answers());
-  const std::string port = std::to_string(at);
+  const std::string port = std::to_string(server.port());
   const auto address = [&](const std::string& host, const std::string& more) {
     return "postgresql://touchmove@" + host + ":" + port + "/postgres?hostaddr=127.0.0.1&" + more;
   };

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <libpq-fe.h>
+#include <netinet/in.h>
 #include <pwd.h>
 #include <signal.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -83,7 +85,7 @@ class PostgresServer {
   }
 
  public:
-  /// Starts it, and waits until it answers.
+  /// Starts it, and waits until it answers or ends.
   void open() {
     std::vector<std::string> words{"postgres", "-D", data(), "-k", directory_.file("socket")};
     for (const char* setting : {"listen_addresses=", "fsync=off", "shared_buffers=16MB", "max_connections=60"}) {
@@ -93,18 +95,27 @@ class PostgresServer {
     process_ = start(words);
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(30);
     while (PQping(address().c_str()) != PQPING_OK && std::chrono::steady_clock::now() < patience) {
+      if (waitpid(process_, nullptr, WNOHANG) == process_) {
+        process_ = 0;
+        return;
+      }
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
   }
 
-  /// Starts it anew, on a port of loopback too, with further settings as `name=value`.
-  void listen(std::uint16_t port, std::vector<std::string> more) {
-    end(SIGINT);
-    port_ = port;
-    more_ = std::move(more);
-    more_.insert(more_.end(), {"listen_addresses=127.0.0.1", "port=" + std::to_string(port)});
-    open();
+  /// Starts it anew, on a port of loopback too, with further settings as `name=value`. It cannot choose a port itself:
+  /// one that was free may be another's by the time it asks, and then another is tried.
+  void listen(const std::vector<std::string>& more) {
+    for (int i = 0; i < 10; ++i) {
+      end(SIGINT);
+      port_ = free_port();
+      more_ = more;
+      more_.insert(more_.end(), {"listen_addresses=127.0.0.1", "port=" + std::to_string(port_)});
+      open();
+      if (answers()) return;
+    }
   }
+  std::uint16_t port() const { return port_; }
   /// A file that is the server's own, for the test to fill.
   std::string file(const std::string& name) const { return directory_.file(name); }
   /// Gives it to the server's user, who alone may read it.
@@ -151,6 +162,19 @@ class PostgresServer {
 
  private:
   std::string data() const { return directory_.file("data"); }
+
+  /// A port of loopback that was free a moment ago.
+  static std::uint16_t free_port() {
+    const int descriptor = ::socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in at{};
+    at.sin_family = AF_INET;
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof at;
+    bind(descriptor, reinterpret_cast<const sockaddr*>(&at), size);
+    getsockname(descriptor, reinterpret_cast<sockaddr*>(&at), &size);
+    close(descriptor);
+    return ntohs(at.sin_port);
+  }
 
   pid_t start(const std::vector<std::string>& words) const {
     const std::string program = programs() + "/" + words.front();
