@@ -35,6 +35,11 @@ TEST(EnumTable, WordsComeInTheOrderOfTheEnumeration) {
   EXPECT_EQ(words, (std::array<std::string_view, 3>{"clubs", "diamonds", "hearts"}));
 }
 
+TEST(EnumTable, AListOfAllKeepsItsOwnOrder) {
+  constexpr auto columns = each_once({Suit::Hearts, Suit::Clubs, Suit::Diamonds});
+  EXPECT_EQ(columns, (std::array{Suit::Hearts, Suit::Clubs, Suit::Diamonds}));
+}
+
 TEST(EnumTable, AnAlternativeIsFoundByItsCodeWhateverItsPlace) {
   struct Club {};
   struct Heart {

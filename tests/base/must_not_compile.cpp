@@ -18,6 +18,12 @@ constexpr auto words = enum_words<Suit>({
 #endif
 });
 
+#ifdef LISTED_TWICE
+constexpr auto list = each_once({Suit::Hearts, Suit::Clubs, Suit::Clubs});
+#else
+constexpr auto list = each_once({Suit::Hearts, Suit::Clubs, Suit::Diamonds});
+#endif
+
 struct Club {};
 struct Diamond {};
 struct Heart {};

@@ -77,6 +77,15 @@ consteval EnumTable<Row, N> enum_table(const Row (&rows)[N]) {
   return EnumTable<Row, N>(rows);
 }
 
+/// The enumerators of an enumeration in an order of one's own, each of them once.
+template <typename Code, std::size_t N>
+consteval std::array<Code, N> each_once(const Code (&codes)[N]) {
+  (void)detail::places_by_code<Code, N>([&](std::size_t i) { return codes[i]; });
+  std::array<Code, N> list{};
+  for (std::size_t i = 0; i < N; ++i) list[i] = codes[i];
+  return list;
+}
+
 /// The words of an enumeration in the order of its values, of any table whose rows have a `word`. No two are the same.
 template <typename Row, std::size_t N>
 consteval std::array<std::string_view, N> words_of_rows(const EnumTable<Row, N>& table) {

@@ -1,4 +1,4 @@
-// The rows of the pairing systems: each at its place, and each engine's rounds as its own checker has them.
+// The rows of the pairing systems: one for each code, and each engine's rounds as its own checker has them.
 #include "touchmove/tournament/pairing/systems/systems.hpp"
 
 #include <gmock/gmock.h>
@@ -12,14 +12,15 @@ namespace {
 
 using ::testing::IsEmpty;
 
-TEST(Systems, EachStandsAtThePlaceOfItsCodeUnderAWordOfItsOwn) {
-  std::set<std::string_view> words;
-  for (std::size_t i = 0; i < all_systems().size(); ++i) {
-    const System& system = *all_systems()[i];
-    EXPECT_EQ(static_cast<std::size_t>(system.code), i) << system.word;
-    EXPECT_EQ(find_system(system.word), &system);
-    EXPECT_TRUE(words.insert(system.word).second) << system.word;
-    EXPECT_FALSE(system.title.empty()) << system.word;
+TEST(Systems, EachHasACodeAndAWordOfItsOwn) {
+  const auto words = code_words(std::type_identity<Pairings>{});
+  EXPECT_EQ(words.size(), all_systems().size());
+  EXPECT_EQ(std::set(words.begin(), words.end()).size(), words.size());
+  for (const System* system : all_systems()) {
+    EXPECT_EQ(&system_of(system->code), system) << system->word;
+    EXPECT_EQ(words[static_cast<std::size_t>(system->code)], system->word);
+    EXPECT_EQ(find_system(system->word), system);
+    EXPECT_FALSE(system->title.empty()) << system->word;
   }
   EXPECT_EQ(find_system("stairs"), nullptr);
 }

@@ -62,21 +62,25 @@ struct DeedRow {
 
 void a_letter_of_deeds_is_none_of_these();
 
-/// A letter for each role in the order of `EventRole`: y or -.
+/// Whose the columns of the table below are.
+inline constexpr auto columns = base::each_once(
+    {EventRole::Spectator, EventRole::Player, EventRole::Coach, EventRole::Kiosk, EventRole::Viewer, EventRole::Scorer,
+     EventRole::FloorOfficial, EventRole::SectionChief, EventRole::PairingDirector, EventRole::ChiefDirector});
+
+/// A letter for each column, with blanks between for the reader: y or -.
 consteval DeedRow deed(std::string_view letters, Deed code) {
   DeedRow row{code, {}};
-  std::size_t role = 0;
+  std::size_t column = 0;
   for (const char letter : letters) {
     if (letter == ' ') continue;
-    if (role >= event_role_count || (letter != 'y' && letter != '-')) a_letter_of_deeds_is_none_of_these();
-    row.roles[role++] = letter == 'y';
+    if (column >= columns.size() || (letter != 'y' && letter != '-')) a_letter_of_deeds_is_none_of_these();
+    row.roles[static_cast<std::size_t>(columns[column++])] = letter == 'y';
   }
-  if (role != event_role_count) a_letter_of_deeds_is_none_of_these();
+  if (column != columns.size()) a_letter_of_deeds_is_none_of_these();
   return row;
 }
 
 inline constexpr auto deeds = base::enum_table({
-    // spectator, player, coach, kiosk, viewer, scorer, floor official, section chief, pairing director, chief director
     deed("- - - - y y y y y y", Deed::SeeDesk),
     deed("- - - - - y y y y y", Deed::SeeContacts),
     deed("- - - - - y y y y y", Deed::SeeFees),

@@ -44,19 +44,39 @@ namespace detail {
 
 void a_letter_of_rights_is_none_of_these();
 
-/// A letter for each office in the order of `Office`, with blanks between for the reader: y, o (`Own`), s (`Shell`), f
-/// (`Former`), - (`No`).
+/// Whose the columns of the table below are.
+inline constexpr auto columns =
+    base::each_once({Office::Player, Office::Coach, Office::Scorer, Office::FloorOfficial, Office::SectionChief,
+                     Office::PairingDirector, Office::ChiefDirector, Office::Hall});
+
+consteval Grant grant_of_letter(char letter) {
+  switch (letter) {
+    case '-':
+      return Grant::No;
+    case 'f':
+      return Grant::Former;
+    case 's':
+      return Grant::Shell;
+    case 'o':
+      return Grant::Own;
+    case 'y':
+      return Grant::Yes;
+    default:
+      a_letter_of_rights_is_none_of_these();
+      return Grant::No;
+  }
+}
+
+/// A letter for each column, with blanks between for the reader.
 consteval ActRights rights(std::string_view letters, Type code, OwnMatter own = OwnMatter::Nothing) {
   ActRights row{code, {}, own};
-  std::size_t office = 0;
+  std::size_t column = 0;
   for (const char letter : letters) {
     if (letter == ' ') continue;
-    if (office >= office_count || std::string_view("-fsoy").find(letter) == std::string_view::npos) {
-      a_letter_of_rights_is_none_of_these();
-    }
-    row.grants[office++] = static_cast<Grant>(std::string_view("-fsoy").find(letter));
+    if (column >= columns.size()) a_letter_of_rights_is_none_of_these();
+    row.grants[static_cast<std::size_t>(columns[column++])] = grant_of_letter(letter);
   }
-  if (office != office_count) a_letter_of_rights_is_none_of_these();
+  if (column != columns.size()) a_letter_of_rights_is_none_of_these();
   return row;
 }
 
@@ -64,7 +84,6 @@ consteval ActRights rights(std::string_view letters, Type code, OwnMatter own = 
 // appeals of pairings come before that office. A coach acts for nobody: iesa:19-4 gives coaches the appeal of a
 // pairing.
 inline constexpr auto act_rights = base::enum_table({
-    // player, coach, scorer, floor official, section chief, pairing director, chief director, hall
     rights("- - - - s s s -", Type::Opened),
     rights("- - - - y y y -", Type::PlanSection),
     rights("- - - - y y y -", Type::ChangeParameters),

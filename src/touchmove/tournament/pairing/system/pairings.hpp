@@ -25,7 +25,7 @@ enum class Pairings : std::uint8_t {
   Ladder,            ///< who beats somebody above takes the place
 };
 
-/// Of every system there is a row of, in the order of the rows.
+/// Of every system there is a row of, by the order of the values.
 std::span<const std::string_view> code_words(std::type_identity<Pairings>);
 
 }  // namespace touchmove::tournament::pairing

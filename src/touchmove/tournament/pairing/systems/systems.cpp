@@ -6,7 +6,10 @@
 
 namespace touchmove::tournament::pairing {
 
-const System& system_of(Pairings code) { return *all_systems()[static_cast<std::size_t>(code)]; }
+const System& system_of(Pairings code) {
+  const auto systems = all_systems();
+  return **std::find_if(systems.begin(), systems.end(), [&](const System* each) { return each->code == code; });
+}
 
 const System* find_system(std::string_view word) {
   const auto systems = all_systems();
@@ -17,8 +20,8 @@ const System* find_system(std::string_view word) {
 
 std::span<const std::string_view> code_words(std::type_identity<Pairings>) {
   static const std::vector<std::string_view> words = [] {
-    std::vector<std::string_view> made;
-    for (const System* each : all_systems()) made.push_back(each->word);
+    std::vector<std::string_view> made(all_systems().size());
+    for (const System* each : all_systems()) made[static_cast<std::size_t>(each->code)] = each->word;
     return made;
   }();
   return words;

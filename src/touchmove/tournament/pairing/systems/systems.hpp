@@ -8,9 +8,11 @@
 
 namespace touchmove::tournament::pairing {
 
-/// Each at the place of its code. A program of its own may have another list (tests/toysystem).
+/// In the order in which people are shown them; a row says whose code it has. A program of its own may have another
+/// list (tests/toysystem).
 std::span<const System* const> all_systems();
 
+/// The row of a code, which has one.
 const System& system_of(Pairings code);
 
 /// The system that is written so, in journals and by people; null if there is none.

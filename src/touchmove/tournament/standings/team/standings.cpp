@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "touchmove/base/enum_table.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/standings/tiebreak/fide.hpp"
 #include "touchmove/tournament/standings/tiebreak/group.hpp"
@@ -17,7 +18,7 @@ namespace {
 
 using messages::Message;
 
-constexpr std::array<CodeEntry, 16> entries{{
+constexpr auto entries = base::enum_table<CodeEntry>({
     {Code::MatchPoints, "MP", "tiebreak.name.match_points", "C.07 11"},
     {Code::GamePoints, "GP", "tiebreak.name.game_points", "34G1, C.07 11"},
     {Code::AmateurTeam, "UST", "tiebreak.name.us_amateur_team", "34G2"},
@@ -34,7 +35,7 @@ constexpr std::array<CodeEntry, 16> entries{{
     {Code::TopBoard, "TBR", "tiebreak.name.top_board", "C.07 12"},
     {Code::BottomBoard, "BBE", "tiebreak.name.bottom_board", "C.07 12"},
     {Code::ScheduleStrength, "SSSC", "tiebreak.name.schedule_strength", "C.07 13.4"},
-}};
+});
 
 std::vector<std::string> split(std::string_view text) {
   std::vector<std::string> words;
@@ -268,7 +269,7 @@ class Table {
 
 }  // namespace
 
-const CodeEntry& entry_of(Code code) { return entries[static_cast<std::size_t>(code)]; }
+const CodeEntry& entry_of(Code code) { return entries[code]; }
 
 tl::expected<std::vector<TieBreak>, std::vector<Message>> parse_list(std::string_view text) {
   std::vector<TieBreak> list;
