@@ -1,7 +1,8 @@
-# touchmove_module(NAME [ROOM] [LIGHT|O1] [HARDENED] [DEPS module...] [LIBS target...] [TEST_HEADERS header...])
+# touchmove_module(NAME [ROOM] [LIGHT|O1] [HARDENED] [DEPS module...] [LIBS target...]
+#   [TEST_DEPS module...] [TEST_HEADERS header...])
 #
 # Declares one layer of the library: every .cpp below the calling folder becomes touchmove::NAME, linked only to
-# the layers named in DEPS, and every *_test.cpp below tests/NAME becomes the test program NAME_test. A nested layer
+# the layers named in DEPS (those its sources include: tests/tidy), and every *_test.cpp below tests/NAME becomes the test program NAME_test. A nested layer
 # (hall/core) is named with an underscore (hall_core) and its tests live in tests/hall/core.
 #
 # A folder below that has a CMakeLists.txt is a module of its own and is left out. With ROOM it is one of a layer that
@@ -21,7 +22,7 @@ set(TOUCHMOVE_LIGHT_FLAGS "$<$<CONFIG:Release>:-Og;-Wno-array-bounds;-Wno-string
 add_custom_target(tsan_tests)
 
 function(touchmove_module name)
-  cmake_parse_arguments(arg "ROOM;LIGHT;O1;HARDENED" "" "DEPS;LIBS;TEST_HEADERS" ${ARGN})
+  cmake_parse_arguments(arg "ROOM;LIGHT;O1;HARDENED" "" "DEPS;LIBS;TEST_DEPS;TEST_HEADERS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   file(GLOB_RECURSE modules CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/CMakeLists.txt")
   list(REMOVE_ITEM modules "${CMAKE_CURRENT_LIST_FILE}")
@@ -61,7 +62,8 @@ function(touchmove_module name)
     file(RELATIVE_PATH place "${PROJECT_SOURCE_DIR}/src/touchmove" "${CMAKE_CURRENT_SOURCE_DIR}")
     file(GLOB_RECURSE tests CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${place}/*_test.cpp")
     if(tests)
-      touchmove_test(${name} SOURCES ${tests} LIBS touchmove::${name} HEADERS ${arg_TEST_HEADERS})
+      list(TRANSFORM arg_TEST_DEPS PREPEND touchmove::)
+      touchmove_test(${name} SOURCES ${tests} LIBS touchmove::${name} ${arg_TEST_DEPS} HEADERS ${arg_TEST_HEADERS})
     endif()
   endif()
 endfunction()

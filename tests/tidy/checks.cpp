@@ -32,12 +32,12 @@ const std::map<std::string, std::set<std::string>>& layers() {
     };
     layer("base", {});
     layer("clock", {"base"});
-    layer("store", {"base"});
+    layer("store", {});
     layer("board", {"base"});
     layer("notation", {"board"});
-    layer("analysis", {"notation"});
-    layer("rulebook", {"analysis", "clock"});
-    layer("game", {"rulebook"});
+    layer("analysis", {"board"});
+    layer("rulebook", {"base"});
+    layer("game", {"analysis", "clock", "notation", "rulebook"});
     layer("books", {"game"});
     layer("audit", {"books"});
     layer("messages", {});

@@ -14,6 +14,7 @@
 #include "tests/tidy/checks.hpp"
 #include "tests/tidy/documents.hpp"
 #include "tests/tidy/folders.hpp"
+#include "tests/tidy/modules.hpp"
 #include "tests/tidy/systems.hpp"
 #include "tests/tidy/words.hpp"
 
@@ -40,6 +41,8 @@ TEST(Tree, IsRead) { EXPECT_GT(tree().size(), 40U); }
 TEST(Tree, IncludesPointOneWay) { EXPECT_THAT(check_layering(tree()), IsEmpty()); }
 
 TEST(Tree, FoldersTakeFromOneAnotherOneWay) { expect_none(check_cycles(tree())); }
+
+TEST(Tree, ModulesLinkWhatTheyInclude) { expect_none(check_modules(tree())); }
 
 TEST(Tree, FoldersAreNotCrowded) { expect_none(check_crowding(tree())); }
 
