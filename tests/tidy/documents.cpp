@@ -266,6 +266,45 @@ Findings check_derived(const std::vector<SourceFile>& files) {
   return findings;
 }
 
+Findings check_named_declarations(const std::vector<SourceFile>& files) {
+  const auto in_backticks = [](std::string_view text) {
+    std::vector<std::string> all;
+    for (std::size_t open = text.find('`'); open != std::string_view::npos;) {
+      const std::size_t end = text.find('`', open + 1);
+      if (end == std::string_view::npos) break;
+      all.emplace_back(text.substr(open + 1, end - open - 1));
+      open = text.find('`', end + 1);
+    }
+    return all;
+  };
+  std::map<std::string, std::string_view> texts;
+  for (const SourceFile& file : files) texts[file.path] = file.text;
+  Findings findings;
+  for (const SourceFile& file : files) {
+    if (file.path != "docs/api.md") continue;
+    each_line(file.text, [&](std::string_view line, std::size_t number) {
+      const std::size_t second = line.find(" | ", 2);
+      if (!line.starts_with("| `touchmove/") || second == std::string_view::npos) return;
+      std::string declared;
+      for (const std::string& header : in_backticks(line.substr(0, second))) declared += texts["src/" + header];
+      for (const std::string& named : in_backticks(line.substr(second))) {
+        // A name ends where its arguments begin.
+        std::string_view rest = named;
+        while (!rest.empty() && is_word(rest.front())) {
+          const auto end = std::find_if_not(rest.begin(), rest.end(), is_word);
+          const std::string_view part = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
+          if (!has_word(declared, part))
+            findings.push_back(file.path + ":" + std::to_string(number) + ": '" + std::string(part) +
+                               "' is not declared in the headers of its row");
+          rest.remove_prefix(part.size());
+          if (rest.starts_with("::")) rest.remove_prefix(2);
+        }
+      }
+    });
+  }
+  return findings;
+}
+
 Findings check_named_paths(const std::vector<SourceFile>& files, const std::vector<std::string>& paths) {
   Findings findings;
   const auto is_there = [&paths](const std::string& place) {

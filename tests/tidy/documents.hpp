@@ -30,4 +30,8 @@ std::vector<std::string> derived_sections(const SourceFile& document);
 /// `{a, b}` for each. Decision records speak of their own day and are left alone.
 Findings check_named_paths(const std::vector<SourceFile>& files, const std::vector<std::string>& paths);
 
+/// Of each row of a table in docs/api.md that begins with headers, every name in backticks behind them stands in one of
+/// these headers; of a call or a qualified name each part before its arguments.
+Findings check_named_declarations(const std::vector<SourceFile>& files);
+
 }  // namespace touchmove::tidy

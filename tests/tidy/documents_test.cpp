@@ -85,5 +85,17 @@ TEST(Documents, APathThatIsThereAndWhatIsNoPathAreLeftAlone) {
   EXPECT_THAT(named("```\n`src/gone.cpp`\n```"), IsEmpty());
 }
 
+TEST(Documents, ANameThatNoHeaderOfItsRowDeclaresIsFound) {
+  const std::vector<SourceFile> files{
+      {"src/touchmove/board/a.hpp", "struct Board { static Board open(int); };\n"},
+      {"src/touchmove/board/b.hpp", "void play();\n"},
+      {"docs/api.md",
+       "`gone` is prose.\n| header | |\n|---|---|\n"
+       "| `touchmove/board/a.hpp`, `touchmove/board/b.hpp` | `Board::open(file)`, `play`: of men |\n"
+       "| `touchmove/board/b.hpp` | `Board`, `play()` and `Board::close()` |\n"}};
+  EXPECT_THAT(check_named_declarations(files),
+              ElementsAre(HasSubstr("docs/api.md:5: 'Board'"), HasSubstr("'Board'"), HasSubstr("'close'")));
+}
+
 }  // namespace
 }  // namespace touchmove::tidy

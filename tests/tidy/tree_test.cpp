@@ -76,6 +76,8 @@ TEST(Tree, DocumentsNamePathsThatAreThere) {
   EXPECT_THAT(check_named_paths(tree(), list_tree(TOUCHMOVE_SOURCE_DIR)), IsEmpty());
 }
 
+TEST(Tree, TheApiNamesWhatItsHeadersDeclare) { expect_none(check_named_declarations(tree())); }
+
 // With TOUCHMOVE_REWRITE set it writes the sections instead.
 TEST(Tree, DocumentsSayWhatIsDerivedFromIt) {
   if (std::getenv("TOUCHMOVE_REWRITE") != nullptr) {
