@@ -5,33 +5,10 @@
 #include <algorithm>
 
 #include "touchmove/messages/catalog.hpp"
+#include "touchmove/notation/print/escaped.hpp"
 
 namespace touchmove::hall {
 namespace {
-
-/// A text as the value of an attribute or an element's content.
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 /// Puts a text between the first `before` and the `after` that follows it.
 void put_between(std::string& html, std::string_view before, std::string_view after, std::string_view text) {
@@ -73,8 +50,8 @@ std::string in_a_row(const std::vector<std::string>& parts) {
 
 std::string with_preview(std::string_view html, const PreviewShape& preview) {
   std::string out(html);
-  const std::string title = escaped(preview.title);
-  const std::string description = escaped(preview.description);
+  const std::string title = notation::escaped_html(preview.title);
+  const std::string description = notation::escaped_html(preview.description);
   put_between(out, "<title>", "</title>", title);
   put_between(out, R"(<meta property="og:title" content=")", "\"", title);
   put_between(out, R"(<meta property="og:description" content=")", "\"", description);
