@@ -303,7 +303,6 @@ Findings check_parsers(const std::vector<SourceFile>& files) {
       {"src/touchmove/hall/core/tables/scenario_steps.cpp", "the opening of a scenario, as a person writes it"},
       {"src/touchmove/hall/core/tables/table.cpp", "a request and entries of the store"},
       {"src/touchmove/hall/core/tables/verification.cpp", "a line of a journal"},
-      {"src/touchmove/hall/net/page.cpp", "what the API answers of a link, whichever thread and store it comes from"},
       {"apps/touchmove/audits/shard_record.cpp", "what shards found, as they come from other machines"},
       {"src/touchmove/tournament/formats/natives/json_tree.cpp", "files of other programs"},
       {"apps/touchmove/event/tournament_desk.cpp", "lines of a journal and entries of the store"},

@@ -5,8 +5,6 @@
 #include <utility>
 
 #include "touchmove/hall/core/protocol/gzip.hpp"
-#include "touchmove/hall/core/protocol/json.hpp"
-#include "touchmove/hall/core/protocol/preview.hpp"
 #include "touchmove/hall/net/embedded_files.hpp"
 #include "touchmove/store/hash_chain.hpp"
 
@@ -80,17 +78,14 @@ std::optional<Asset> Page::find(std::string_view path) const {
   return asset;
 }
 
-Asset previewed(Asset page, std::string_view preview) {
-  const auto object = parse_object(preview);
-  const auto title = object ? text_of(*object, "title") : std::nullopt;
-  if (!title) return page;
+Asset previewed(Asset page, const PreviewShape& preview) {
   if (page.gzipped) {
     auto plain = gunzip(page.body);
     if (!plain) return page;
     page.body = std::move(*plain);
     page.gzipped = false;
   }
-  page.body = with_preview(page.body, {*title, text_of(*object, "description").value_or("")});
+  page.body = with_preview(page.body, preview);
   page.etag = etag_of(page.body);
   page.previewed = true;
   return page;

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "touchmove/hall/core/protocol/preview.hpp"
+
 namespace touchmove::hall {
 
 struct Asset {
@@ -46,8 +48,8 @@ class FolderPage final : public Page {
   std::filesystem::path root_;
 };
 
-/// The page with what its link says of itself (`preview`: the answer of the API to that); as it was, if that is none.
-Asset previewed(Asset page, std::string_view preview);
+/// The page with what its link says of itself.
+Asset previewed(Asset page, const PreviewShape& preview);
 
 /// The media type of a file by its extension.
 std::string_view media_type(std::string_view name);

@@ -286,15 +286,14 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
   if (auto asset = host_.page().find(path)) {
     const bool leads_somewhere = asset->known && (path.starts_with("/g/") || path.starts_with("/e/"));
     if (leads_somewhere && http::may_be_previewed(request)) {
-      const std::string preview = co_await preview_of(request);
-      *asset = previewed(std::move(*asset), preview);
+      if (const auto preview = co_await preview_of(request)) *asset = previewed(std::move(*asset), *preview);
     }
     co_return http::answer_asset(request, std::move(*asset), keep_alive);
   }
   co_return http::answer_error(404, "no_such_address", "There is nothing at this address.", keep_alive);
 }
 
-asio::awaitable<std::string> Session::preview_of(const http::Request& request) {
+asio::awaitable<std::shared_ptr<const PreviewShape>> Session::preview_of(const http::Request& request) {
   std::string_view path = http::path_of(request);
   if (path.ends_with('/')) path.remove_suffix(1);
   hall::Request ask;
@@ -313,8 +312,7 @@ asio::awaitable<std::string> Session::preview_of(const http::Request& request) {
     co_await answered_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
   }
   awaited_ = 0;
-  const bool known = response_ && response_->status == 200;
-  co_return known ? std::move(response_->body) : std::string();
+  co_return response_ ? response_->preview : nullptr;
 }
 
 void Session::stream(StreamPart part) {

@@ -105,8 +105,8 @@ class Session final : public std::enable_shared_from_this<Session> {
   boost::asio::awaitable<void> run();
   boost::asio::awaitable<bool> serve_one();
   boost::asio::awaitable<http::Answer> answer(const http::Request& request, bool keep_alive);
-  /// What the link of a page says of itself, as the API answers; empty if nothing, or not soon.
-  boost::asio::awaitable<std::string> preview_of(const http::Request& request);
+  /// What the link of a page says of itself; null if nothing, or not soon.
+  boost::asio::awaitable<std::shared_ptr<const PreviewShape>> preview_of(const http::Request& request);
   boost::asio::awaitable<void> serve_socket();
   /// Keeps an answer that goes on until it ends or its reader leaves.
   boost::asio::awaitable<void> serve_stream();

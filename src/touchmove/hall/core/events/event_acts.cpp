@@ -313,7 +313,12 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     return shown(request, event_view(room, knowing), seq);
   }
   if (what == "/seq") return done(request, seq_json(seq, beside_for(room, viewer)));
-  if (what == "/preview") return done(request, event_preview(room, language_for(request.languages)));
+  if (what == "/preview") {
+    const auto preview = std::make_shared<PreviewShape>(event_preview(room, language_for(request.languages)));
+    EventDone out = done(request, game::shape_json(*preview));
+    out.response.preview = preview;
+    return out;
+  }
   if (what == "/mine") return done(request, mine_view(room, viewer));
   if (const auto section = section_after("/standings/")) {
     std::string text = standings_view(room, *section, seq);

@@ -1,6 +1,7 @@
 // What the link of a board says of itself: who plays there, and where it belongs.
 #include <fmt/format.h>
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -58,7 +59,11 @@ void Core::show_preview(const Request& request, Room& room) {
   preview.description = in_a_row({std::string(result_of_table(as_seen(room, std::nullopt))),
                                   place.event.empty() ? "" : events_->name_of(place.event), where,
                                   book_name(room.record.settings.rulebook, language), room.record.settings.time});
-  respond(request, 200, game::shape_json(preview));
+  Response response;
+  response.request = request.id;
+  response.body = game::shape_json(preview);
+  response.preview = std::make_shared<PreviewShape>(std::move(preview));
+  emit(std::move(response));
 }
 
 }  // namespace touchmove::hall

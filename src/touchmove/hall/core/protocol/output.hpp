@@ -52,6 +52,8 @@ struct Request {
   bool local{false};                  ///< by the socket beside the store, which only the hall's own user can open
 };
 
+struct PreviewShape;
+
 struct Response {
   std::uint64_t request{0};
   int status{200};
@@ -61,6 +63,7 @@ struct Response {
   std::string file_name;                     ///< offered for saving; empty: shown
   std::shared_ptr<const Rendering> shown{};  ///< instead of `body`; a reader who has it already need not be sent it
   std::optional<std::string> session{};      ///< the cookie to be set; empty: to be forgotten
+  std::shared_ptr<const PreviewShape> preview{};  ///< what `body` tells, for who puts it into a page
 };
 
 /// A part of an answer that goes on as long as its reader stays: its beginning, some of its text, or its end. The

@@ -4,8 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/game/view/shape_writer.hpp"
-#include "touchmove/hall/core/protocol/preview.hpp"
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/state/state.hpp"
 
@@ -25,7 +23,7 @@ int posted_rounds(const Section& section) {
 
 }  // namespace
 
-std::string event_preview(const EventRoom& room, std::string_view language) {
+PreviewShape event_preview(const EventRoom& room, std::string_view language) {
   // A preview has one line: of more sections than these it names none.
   constexpr std::size_t most_sections = 3;
   const State& state = room.event.state();
@@ -48,7 +46,7 @@ std::string event_preview(const EventRoom& room, std::string_view language) {
     parts.push_back(rounds.size() == 1 ? said : section + ": " + said);
   }
   parts.push_back(book_name(state.opened->rulebook, language));
-  return game::shape_json(PreviewShape{state.opened->name, in_a_row(parts)});
+  return {state.opened->name, in_a_row(parts)};
 }
 
 }  // namespace touchmove::hall
