@@ -1,7 +1,10 @@
 // Parses the command line and hands over to one command. No rule of chess lives in this folder.
+#include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <iterator>
 #include <string>
+#include <string_view>
 
 #include "rim/commands.hpp"
 #include "rim/nearest.hpp"
@@ -14,6 +17,27 @@ constexpr const char* exit_codes =
     "Exit codes: 0 done; 1 the content is at fault, or the answer is no; 2 bad usage or unreadable input.\n"
     "Every command has its own --help.";
 
+struct Command {
+  std::string_view name;
+  void (*add)(CLI::App& app, int& exit_code);
+};
+
+constexpr Command commands[] = {
+#define TOUCHMOVE_COMMAND(name) {#name, &touchmove::app::add_##name},
+#include "commands.inc"
+#undef TOUCHMOVE_COMMAND
+};
+
+/// Adds the command that the line begins with; all of them where it begins with none, which is help, the version or a
+/// word that is nearly one. OPTIMIZATION: the options of all are some milliseconds' work, as much as most commands do.
+void add_commands(CLI::App& app, std::string_view first, int& exit_code) {
+  const auto* const asked = std::find_if(std::begin(commands), std::end(commands),
+                                         [&](const Command& command) { return command.name == first; });
+  for (const Command& command : commands) {
+    if (asked == std::end(commands) || &command == asked) command.add(app, exit_code);
+  }
+}
+
 int run(int argc, char** argv) {
   CLI::App app{"The laws of chess as software: play, officiate and audit.", "touchmove"};
   app.set_version_flag("--version", "touchmove " + std::string(touchmove::base::version));
@@ -22,9 +46,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(0, 1);
 
   int exit_code = touchmove::app::Done;
-#define TOUCHMOVE_COMMAND(name) touchmove::app::add_##name(app, exit_code);
-#include "commands.inc"
-#undef TOUCHMOVE_COMMAND
+  add_commands(app, argc > 1 ? argv[1] : "", exit_code);
 
   try {
     app.parse(argc, argv);
