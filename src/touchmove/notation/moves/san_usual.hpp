@@ -49,8 +49,12 @@ inline constexpr std::array<UsualWay, 7> usual_ways{{{.steps = every_square, .ro
                                                      {.takes = every_square, .role = 0}}};
 inline constexpr unsigned pawn_takes = 6;
 
+inline constexpr unsigned no_hint = 0x80;
+inline constexpr unsigned takes_hint = 1;
+
 struct UsualBytes {
   std::array<std::uint8_t, 256> way{};       // of the first byte of a move
+  std::array<std::uint8_t, 256> hints{};     // what a byte before the target is: `no_hint`, `takes_hint` or 0
   std::array<std::uint64_t, 256> sources{};  // what a byte before the target says of the source; empty for none
 };
 
@@ -68,6 +72,8 @@ inline constexpr UsualBytes usual_bytes = [] {
   for (const char letter : {'N', 'B', 'R', 'Q', 'K'}) table.way[static_cast<unsigned char>(letter)] = role++;
   table.sources['x'] = every_square;
   table.sources[0] = every_square;  // nothing is written
+  for (unsigned byte = 0; byte < 256; ++byte) table.hints[byte] = table.sources[byte] == 0 ? no_hint : 0;
+  table.hints['x'] = takes_hint;
   return table;
 }();
 
@@ -81,9 +87,37 @@ inline constexpr UsualBytes usual_bytes = [] {
 /// The most bytes `scan_usual_move` looks at.
 inline constexpr std::size_t usual_move_reach = 8;
 
-/// Reads `e4`, `exd5`, `Nf3`, `Nxf3`, `Nbd2`, `N1xd2`, with one `+` or `#`, before a blank, and says how many bytes it
-/// read; 0 for any other form, right or wrong, promotions and castling among them. What it reads `scan_usual_san` reads
-/// alike. At least `usual_move_reach` bytes must be there.
+/// Reads a word of so many bytes, the first of them the lowest of `word`: `e4`, `exd5`, `Nf3`, `Nxf3`, `Nbd2`, `N1xd2`,
+/// with one `+` or `#`. False for any other form, right or wrong, promotions and castling among them. What lies beyond
+/// the word does not matter, nor what is left in `move` then.
+[[gnu::always_inline]] inline bool take_usual_move(std::uint64_t word, unsigned length, UsualMove& move) {
+  const auto byte_at = [&](unsigned index) { return static_cast<unsigned>(word >> (8U * index & 63U)) & 0xFFU; };
+  // Where the target begins.
+  const unsigned square_at = length - 2 - holds((byte_at(length - 1) & 0xF7U) == 0x23U);  // `+` or `#`
+  // File and rank at once: where one of the two bytes is none, a bit beyond the three is set.
+  const unsigned square = (static_cast<unsigned>(word >> (8U * square_at & 63U)) & 0xFFFFU) - 0x3161U;
+  const unsigned target = (square & 7U) | (square >> 5U & 0x38U);
+  const unsigned way = usual_bytes.way[word & 0xFFU];
+  const unsigned pawn = 0U - ((way - 1) >> 31U);  // empty or full
+  const unsigned letter = pawn + 1;               // bytes of the man's letter
+  const unsigned between = square_at - letter;    // bytes between it and the target
+  const std::uint64_t hint = (word >> 8U * letter) & ~(every_square << 8U * (between & 7U));
+  const auto source = static_cast<unsigned>(hint) & 0xFFU;
+  const unsigned takes = static_cast<unsigned>(hint >> 8U) & 0xFFU;  // nothing or an `x`
+  const unsigned hints = usual_bytes.hints[source];
+  move.sources = usual_bytes.sources[source];
+  move.target = static_cast<std::uint8_t>(target);
+  move.way = static_cast<std::uint8_t>(way | (pawn & between * (pawn_takes / 2)));
+  // Anything but nothing in one of these is a fault. An `x` stands once, and last.
+  const unsigned wrong = (square & ~0x0707U) | (way & ~7U) | square_at >> 3U | static_cast<unsigned>(hint >> 16U) |
+                         (hints & no_hint) | takes * (takes ^ 'x') | (takes & hints << 3U);
+  // A pawn that promotes is written otherwise, and one that takes is told by its file, and leaves it.
+  const std::uint64_t left = 0xFF000000000000FFULL | (move.sources & (0U - std::uint64_t{between >> 1U}));
+  return (wrong | (pawn & ((between & 1U) | (static_cast<unsigned>(left >> target) & 1U)))) == 0;
+}
+
+/// Reads such a word before a blank, and says how many bytes it read; 0 for anything else. What it reads
+/// `scan_usual_san` reads alike. At least `usual_move_reach` bytes must be there.
 [[gnu::always_inline]] inline std::size_t scan_usual_move(const char* text, UsualMove& move) {
   if constexpr (std::endian::native != std::endian::little) return 0;
   constexpr std::uint64_t ones = 0x0101010101010101ULL;
@@ -93,32 +127,7 @@ inline constexpr std::size_t usual_move_reach = 8;
   const std::uint64_t blanks = (word - 0x21 * ones) & ~word & (0x80 * ones);
   if (blanks == 0) return 0;
   const unsigned length = static_cast<unsigned>(std::countr_zero(blanks)) / 8;
-  if (length < 2) return 0;
-  const auto byte_at = [&](unsigned index) { return static_cast<unsigned>(word >> 8U * index) & 0xFFU; };
-  const unsigned mark = byte_at(length - 1);
-  const unsigned end = length - holds((mark & 0xF7U) == 0x23U);  // `+` or `#`
-  if (end < 2) return 0;
-  const unsigned file = byte_at(end - 2) - 'a';
-  const unsigned rank = byte_at(end - 1) - '1';
-  const unsigned way = usual_bytes.way[word & 0xFFU];
-  const unsigned officer = holds(way != 0);
-  const unsigned between = end - 2 - officer;  // bytes between the letter and the target
-  const std::uint64_t hint = (word >> 8U * officer) & ~(every_square << 8U * (between & 7U));
-  const auto source = static_cast<unsigned>(hint) & 0xFFU;
-  const unsigned takes = static_cast<unsigned>(hint >> 8U) & 0xFFU;  // nothing or an `x`
-  const unsigned target = rank * 8 + file;
-  const unsigned pawn = officer ^ 1U;
-  const unsigned pawn_goes_aside = pawn & holds(between == 2);
-  move.sources = usual_bytes.sources[source];
-  move.target = static_cast<std::uint8_t>(target);
-  move.way = static_cast<std::uint8_t>(way + pawn_takes * pawn_goes_aside);
-  const unsigned wrong = (file | rank | way) >> 3U | holds(between > 2) | holds(move.sources == 0) |
-                         (holds(takes != 0) & (holds(takes != 'x') | holds(source == 'x')));
-  // A pawn that promotes is written otherwise, and one that takes leaves its file.
-  const unsigned on_its_file = static_cast<unsigned>(move.sources >> (target & 63U)) & 1U;
-  const unsigned wrong_pawn =
-      pawn & (holds(between == 1) | holds(((rank + 1) & 7U) < 2) | (pawn_goes_aside & on_its_file));
-  return (wrong | wrong_pawn) != 0 ? 0 : length;
+  return take_usual_move(word, length, move) ? length : 0;
 }
 
 }  // namespace detail

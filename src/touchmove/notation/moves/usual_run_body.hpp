@@ -67,7 +67,43 @@ TOUCHMOVE_INLINE const char* past_comment(const char* text, const char* end) {
   return *stop == '}' ? stop + 1 : nullptr;
 }
 
+constexpr U64 file_a = 0x0101010101010101ULL;
+constexpr U64 file_h = 0x8080808080808080ULL;
+
 TOUCHMOVE_INLINE U64 full_if(bool condition) { return U64{0} - detail::holds(condition); }
+
+/// Puts a man of that role from one square on another, and takes away what stood there.
+#if defined(__AVX2__)
+/// A mask for each role, full for one of them.
+struct RoleMasks {
+  U64 of[6][8]{};
+};
+constexpr RoleMasks make_role_masks() {
+  RoleMasks masks;
+  for (unsigned role = 0; role < 6; ++role) masks.of[role][role] = ~U64{0};
+  return masks;
+}
+constinit const RoleMasks role_masks = make_role_masks();
+
+/// OPTIMIZATION: all roles at once. What is written where only the board says is waited for by whoever reads it next.
+TOUCHMOVE_INLINE void move_roles(BoardState& b, unsigned role, unsigned /*taken*/, U64 from, U64 to) {
+  const __m256i gone = _mm256_set1_epi64x(static_cast<long long>(from | to));
+  const __m256i come = _mm256_set1_epi64x(static_cast<long long>(to));
+  const auto* const masks = reinterpret_cast<const __m256i_u*>(role_masks.of[role]);
+  auto* const four = reinterpret_cast<__m256i_u*>(b.by_role);
+  auto* const two = reinterpret_cast<__m128i_u*>(b.by_role + 4);
+  const __m256i put_four = _mm256_and_si256(come, _mm256_loadu_si256(masks));
+  const __m128i put_two =
+      _mm_and_si128(_mm256_castsi256_si128(come), _mm_loadu_si128(reinterpret_cast<const __m128i_u*>(masks + 1)));
+  _mm256_storeu_si256(four, _mm256_or_si256(_mm256_andnot_si256(gone, _mm256_loadu_si256(four)), put_four));
+  _mm_storeu_si128(two, _mm_or_si128(_mm_andnot_si128(_mm256_castsi256_si128(gone), _mm_loadu_si128(two)), put_two));
+}
+#else
+TOUCHMOVE_INLINE void move_roles(BoardState& b, unsigned role, unsigned taken, U64 from, U64 to) {
+  b.by_role[taken & 7U] &= ~to;
+  b.by_role[role] ^= from | to;
+}
+#endif
 
 /// As `play_any_man` (kernel_play_body.hpp), with not even a branch on what is taken.
 template <bool white>
@@ -80,8 +116,7 @@ TOUCHMOVE_INLINE void play_man(BoardState& b, unsigned role, unsigned source, un
   b.key ^= board::zobrist.man[code][source] ^ board::zobrist.man[code][target] ^ board::zobrist.man[taken][target];
   b.mailbox[source] = board::empty_code;
   b.mailbox[target] = static_cast<std::uint8_t>(code);
-  b.by_role[taken & 7U] &= ~to;
-  b.by_role[role] ^= from | to;
+  move_roles(b, role, taken, from, to);
   b.by_color[S::us] ^= from | to;
   b.by_color[S::them] &= ~to;
   const unsigned counts = detail::holds(taken == board::empty_code) & detail::holds(role != board::pawn);
@@ -132,9 +167,10 @@ TOUCHMOVE_INLINE bool play_usual_move(BoardState& b, UsualMove wanted, board::Mo
   board::pass_turn<white>(b);
   play_man<white>(b, way.role, source, target);
   // A double step past an enemy pawn.
-  const unsigned passed = (source + target) / 2;
-  const U64 past = tables.pawn[S::us][passed] & b.by_role[board::pawn] & foe & way.steps;
-  if ((past & full_if((source ^ target) == 16)) != 0) [[unlikely]] {
+  const U64 far = board::shifted<S::forward>(board::shifted<S::forward>(from)) & to & way.steps;
+  const U64 beside = ((far & ~file_h) << 1U) | ((far & ~file_a) >> 1U);
+  if ((beside & b.by_role[board::pawn] & foe) != 0) [[unlikely]] {
+    const unsigned passed = (source + target) / 2;
     if (board::en_passant_is_possible<!white>(b, passed)) {
       b.en_passant = static_cast<std::uint8_t>(passed);
       b.key ^= board::zobrist.en_passant_file[passed & 7U];
@@ -182,6 +218,17 @@ TOUCHMOVE_INLINE bool castle(BoardState& b, bool long_side, board::Move& made) {
   return true;
 }
 
+/// So many plies without capture or pawn move must have gone by before anything can stop a run that rests on them.
+TOUCHMOVE_INLINE unsigned watched_from(const BoardState& b, const UsualRun& run) {
+  // Keys are of positions since such a move, and so hardly more than the clock says.
+  if (run.key_count > b.halfmove_clock + std::size_t{1}) return 0;
+  std::size_t from = run.quiet_plies;
+  if (run.key_room - 1 < from) from = run.key_room - 1;
+  if (run.occurrences > 0 && 4 * static_cast<std::size_t>(run.occurrences - 1) < from)
+    from = 4 * static_cast<std::size_t>(run.occurrences - 1);
+  return static_cast<unsigned>(from);
+}
+
 /// Whether the position standing has stood so often, the last of the keys its own.
 TOUCHMOVE_INLINE bool stands_again(const std::uint64_t* keys, std::size_t count, int occurrences) {
   if (occurrences == 0 || count < 4 * static_cast<std::size_t>(occurrences - 1) + 1) return false;
@@ -201,8 +248,14 @@ struct Token {
 /// more than one move read and played; apart, several are under way at once.
 constexpr std::size_t token_room = 48;
 
-/// Reads what can be read; says how many moves.
-TOUCHMOVE_INLINE std::size_t scan_tokens(const char* at, const char* end, Token* tokens, std::size_t room) {
+/// Room for them, in which nothing is written beforehand.
+union Tokens {
+  Tokens() {}
+  Token at[token_room];
+};
+
+/// Reads what can be read, comments too; says how many moves.
+TOUCHMOVE_INLINE std::size_t scan_one_by_one(const char* at, const char* end, Token* tokens, std::size_t room) {
   // Steps taken on a guess: what follows can be looked at before the byte is there.
   const auto pass_blank = [&at] {
     if (is_blank(*at)) {
@@ -239,10 +292,92 @@ TOUCHMOVE_INLINE std::size_t scan_tokens(const char* at, const char* end, Token*
   return count;
 }
 
+#if defined(__AVX2__)
+
+/// Bytes looked at together.
+constexpr std::ptrdiff_t window = 64;
+/// And as many as may be looked at with them: a word that begins with the last of them.
+constexpr std::ptrdiff_t window_reach = window + 16;
+
+/// What the bytes of a window are, a bit each.
+struct Classes {
+  U64 blank{0};
+  U64 apart{0};  // blanks, and the dots of numbers
+  U64 digit{0};
+};
+
+TOUCHMOVE_INLINE Classes classes_of(const char* text) {
+  const auto mask = [](__m256i bytes) { return U64{static_cast<unsigned>(_mm256_movemask_epi8(bytes))}; };
+  const __m256i space = _mm256_set1_epi8(' ');
+  const __m256i dot = _mm256_set1_epi8('.');
+  const __m256i zero = _mm256_set1_epi8('0');
+  const __m256i nine = _mm256_set1_epi8(9);
+  Classes classes;
+  for (unsigned half = 0; half < 2; ++half) {
+    const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i_u*>(text + 32 * half));
+    const __m256i blank = _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, space), bytes);
+    const __m256i value = _mm256_sub_epi8(bytes, zero);
+    classes.blank |= mask(blank) << 32 * half;
+    classes.apart |= mask(_mm256_or_si256(blank, _mm256_cmpeq_epi8(bytes, dot))) << 32 * half;
+    classes.digit |= mask(_mm256_cmpeq_epi8(_mm256_min_epu8(value, nine), value)) << 32 * half;
+  }
+  return classes;
+}
+
+/// Reads what can be read; says how many moves. OPTIMIZATION: what the bytes are is asked of sixty-four at once, and
+/// numbers with their dots are passed over without a look at any of them: they say nothing that could be wrong.
+TOUCHMOVE_INLINE std::size_t scan_tokens(const char* at, const char* end, Token* tokens, std::size_t room) {
+  std::size_t count = 0;
+  while (count != room && end - at > window_reach) {
+    const Classes is = classes_of(at);
+    const U64 begins = ~is.apart & ~(~is.apart << 1U);
+    const U64 numbers = begins & is.digit;
+    // A number is counted up by one where it begins: what is carried out of it stands behind its digits. Without a dot
+    // there it is none, and what follows is looked at like a word.
+    const U64 behind = (is.digit + numbers) & ~is.digit;
+    U64 words = (begins & ~is.digit) | (behind & (~is.apart | is.blank));
+    // Where the last word goes on beyond the window, the next one begins with it.
+    const U64 cut = ~is.apart >> 63U == 0 ? 0 : begins;
+    const char* next = cut == 0 ? at + window : at + (63 - __builtin_clzll(cut));
+    while (words != 0) {
+      const unsigned place = board::first_of(words);
+      const char* const word = at + place;
+      if (word >= next) break;
+      words &= words - 1;
+      U64 bytes;
+      __builtin_memcpy(&bytes, word, sizeof bytes);
+      const unsigned length = static_cast<unsigned>(__builtin_ctzll(is.apart >> place));
+      Token& token = tokens[count];
+      if (detail::take_usual_move(bytes, length, token.wanted) && is_blank(word[length])) [[likely]] {
+        token.end = word + length;
+      } else if (*word == '{') {
+        // Where one move has a comment the others have, and nothing is gained by looking at it in windows.
+        return count + scan_one_by_one(word, end, tokens + count, room - count);
+      } else if (const std::size_t bytes_read = scan_castling(word, token.wanted); bytes_read != 0) {
+        token.end = word + bytes_read;
+      } else {
+        return count;
+      }
+      if (++count == room) return count;
+    }
+    if (next == at) return count;
+    at = next;
+  }
+  return count;
+}
+
+#else
+
+TOUCHMOVE_INLINE std::size_t scan_tokens(const char* at, const char* end, Token* tokens, std::size_t room) {
+  return scan_one_by_one(at, end, tokens, room);
+}
+
+#endif
+
 enum class Step : std::uint8_t { Left, Made, MadeLast };
 
 template <bool white>
-TOUCHMOVE_INLINE Step play_token(const Token& token, BoardState& b, UsualRun& run) {
+TOUCHMOVE_INLINE Step play_token(const Token& token, BoardState& b, UsualRun& run, unsigned watched) {
   board::Move made;
   if (token.wanted.way >= castles_short) [[unlikely]] {
     if (!castle<white>(b, token.wanted.way == castles_long, made)) return Step::Left;
@@ -250,15 +385,14 @@ TOUCHMOVE_INLINE Step play_token(const Token& token, BoardState& b, UsualRun& ru
     return Step::Left;
   }
   run.moves[run.made++] = made;
-  const bool quiet = b.halfmove_clock != 0;
-  run.key_count &= full_if(quiet);
+  run.key_count &= full_if(b.halfmove_clock != 0);
   run.keys[run.key_count++] = b.key;
   const U64 strong = b.by_role[board::pawn] | b.by_role[board::rook] | b.by_role[board::queen];
-  if (run.key_count == run.key_room || (strong == 0 && !quiet) || b.halfmove_clock >= run.quiet_plies ||
-      stands_again(run.keys, run.key_count, run.occurrences)) [[unlikely]] {
-    return Step::MadeLast;
-  }
-  return Step::Made;
+  if (strong != 0 && b.halfmove_clock < watched) [[likely]]
+    return Step::Made;
+  const bool stops = (strong == 0 && b.halfmove_clock == 0) || run.key_count == run.key_room ||
+                     b.halfmove_clock >= run.quiet_plies || stands_again(run.keys, run.key_count, run.occurrences);
+  return stops ? Step::MadeLast : Step::Made;
 }
 
 const char* read_usual(const char* at, const char* end, BoardState& state, UsualRun& into) {
@@ -266,27 +400,28 @@ const char* read_usual(const char* at, const char* end, BoardState& state, Usual
   // OPTIMIZATION: copies of its own, in which nothing else can write.
   BoardState b = state;
   UsualRun run = into;
+  Tokens tokens;
+  const unsigned watched = watched_from(b, run);
   const char* here = at;
   for (Step step = Step::Made; step == Step::Made;) {
-    Token tokens[token_room];
     const std::size_t room = run.move_room - run.made;
-    const std::size_t count = scan_tokens(here, end, tokens, room < token_room ? room : token_room);
+    const std::size_t count = scan_tokens(here, end, tokens.at, room < token_room ? room : token_room);
     if (count == 0) break;
-    const Token* token = tokens;
-    const Token* const last = tokens + count;
+    const Token* token = tokens.at;
+    const Token* const last = tokens.at + count;
     const auto went = [&] {
       if (step != Step::Left) here = token++->end;
       return step == Step::Made && token != last;
     };
     bool going = true;
     if (b.side_to_move != 0) {
-      step = play_token<false>(*token, b, run);
+      step = play_token<false>(*token, b, run, watched);
       going = went();
     }
     while (going) {
-      step = play_token<true>(*token, b, run);
+      step = play_token<true>(*token, b, run, watched);
       if (!went()) break;
-      step = play_token<false>(*token, b, run);
+      step = play_token<false>(*token, b, run, watched);
       going = went();
     }
   }
