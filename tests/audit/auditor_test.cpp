@@ -219,6 +219,39 @@ TEST(FindCut, CuttingRealFilesChangesNoFinding) {
   }
 }
 
+/// What is told of a game is told of its tags as well, also where they have gone by.
+TEST(Auditor, HowTheInputIsCutChangesNothingThatIsTold) {
+  std::string text;
+  for (const char* name : {"Ann", "Bob \\\"B\\\" Best", "Cy"}) {
+    text += std::string("[Event \"Open\"]\n[White \"") + name +
+            "\"]\n[Black \"Dee\"]\n[Result \"0-1\"]\n[Termination \"time forfeit\"]\n[FEN \"8/8/8/4k3/8/8/8/K7 w - - 0 "
+            "1\"]\n\n" +
+            "1. Kb1 Ke4 2. Kb5 1-0\n\n";
+    text += std::string("[White \"") + name + "\"]\n[Result \"0-1\"]\n\n1. e4 e5 1-0\n\n";
+  }
+  std::vector<std::string> told;
+  const auto audit = [&](std::size_t piece) {
+    told.clear();
+    const FindingSink sink = [&](const Finding& found) {
+      told.push_back(std::string(found.text) + std::string(found.reason) + std::string(found.white) +
+                     std::string(found.black) + std::string(found.event));
+    };
+    Auditor auditor(*books::find_book("fide"), sink);
+    std::string buffer;  // as a file is read: what was there is gone
+    for (std::size_t at = 0; at < text.size(); at += piece) {
+      buffer.assign(piece, '?');
+      buffer = text.substr(at, piece);
+      auditor.push(buffer);
+    }
+    auditor.finish();
+    return told;
+  };
+  const auto in_one = audit(text.size());
+  EXPECT_EQ(in_one.size(), audit_text(text).findings.size());
+  EXPECT_EQ(in_one.size(), 9U);
+  for (const std::size_t size : {1U, 2U, 7U, 40U, 200U}) EXPECT_EQ(audit(size), in_one) << size;
+}
+
 TEST(Auditor, NoRealGameIsLost) {
   const auto folder = notation::testing::data_folder() / "games";
   if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no games below " << folder;

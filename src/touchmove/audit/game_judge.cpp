@@ -9,8 +9,7 @@
 #include "touchmove/analysis/unwinnability/plain_mate.hpp"
 #include "touchmove/audit/dead_since.hpp"
 #include "touchmove/audit/likely_move.hpp"
-#include "touchmove/board/position/movegen.hpp"
-#include "touchmove/board/vocabulary/attacks.hpp"
+#include "touchmove/audit/plain_looks.hpp"
 #include "touchmove/books/common/mating.hpp"
 #include "touchmove/notation/letters.hpp"
 #include "touchmove/notation/moves/san.hpp"
@@ -90,44 +89,6 @@ FindingKind kind_of(PgnFault fault) {
   return FindingKind::UnreadableMove;
 }
 
-/// Files with a pawn of that colour, one bit each.
-unsigned pawn_files(const Position& position, Color color) {
-  std::uint64_t pawns = position.men(color, board::Role::Pawn).bits();
-  pawns |= pawns >> 32U;
-  pawns |= pawns >> 16U;
-  return static_cast<unsigned>((pawns | pawns >> 8U) & 0xFFU);
-}
-
-/// Whether a side has a rook or queen and a second man.
-bool has_heavy_men(const Position& position, Color side) {
-  const board::Bitboard own = position.by_color(side);
-  const board::Bitboard majors = own & (position.by_role(board::Role::Queen) | position.by_role(board::Role::Rook));
-  return !majors.empty() && own.count() > 2;
-}
-
-/// Whether the side in check can answer it so that heavy men are left to the other and no check stands.
-bool answers_to_heavy_men(const Position& position) {
-  const Color winner = ~position.side_to_move();
-  board::MoveList answers;
-  board::generate_legal(position, answers);
-  return std::any_of(answers.begin(), answers.end(), [&](const board::Move answer) {
-    const Position after = position.after(answer);
-    return !after.in_check() && has_heavy_men(after, winner);
-  });
-}
-
-/// Whether some pawn may step forward that cannot be pinned: true for nearly every position that has a legal move, and
-/// never for one that has none.
-/// OPTIMIZATION: saves counting all moves at the end of every game.
-bool plainly_has_move(const Position& position) {
-  const Color us = position.side_to_move();
-  const board::Square king = position.king(us);
-  const board::Bitboard free_pawns =
-      position.men(us, board::Role::Pawn) & ~board::queen_attacks(king, board::Bitboard());
-  const std::uint64_t ahead = us == Color::White ? free_pawns.bits() << 8U : free_pawns.bits() >> 8U;
-  return !(board::Bitboard(ahead) & ~position.occupied()).empty() && !position.in_check();
-}
-
 std::string describe(const board::PositionFaults& faults) {
   std::string out;
   for (const board::PositionFault fault : faults) {
@@ -163,7 +124,11 @@ GameJudge::GameJudge(const game::Book& book, FindingSink sink, AuditOptions opti
 void GameJudge::find(FindingKind kind, PgnPlace place, std::string_view text, std::string_view reason,
                      std::optional<rulebook::Citation> clause, std::string_view likely) {
   ++totals_.by_kind[static_cast<std::size_t>(kind)];
-  if (sink_) sink_({kind, game_, place, ply_, text, reason, likely, clause, white_, black_, event_});
+  if (!sink_) return;
+  const std::string white = value_of(Tag::White);
+  const std::string black = value_of(Tag::Black);
+  const std::string event = value_of(Tag::Event);
+  sink_({kind, game_, place, ply_, text, reason, likely, clause, white, black, event});
 }
 
 void GameJudge::begin_game(std::uint64_t number, PgnPlace place) {
@@ -171,12 +136,10 @@ void GameJudge::begin_game(std::uint64_t number, PgnPlace place) {
   game_ = number;
   ply_ = 0;
   ++totals_.games;
-  for (std::string* const tag : {&event_, &white_, &black_, &fen_, &variant_, &result_tag_, &eco_}) tag->clear();
+  tags_ = {};
   marker_.reset();
   script_.begin_game();
   judged_ = true;
-  on_time_ = false;
-  other_end_ = false;
   on_time_ply_.reset();
   ended_ = Ended::No;
   end_noted_ = false;
@@ -189,43 +152,66 @@ void GameJudge::begin_game(std::uint64_t number, PgnPlace place) {
 }
 
 PgnFlow GameJudge::tag(std::string_view name, notation::PgnTagValue value) {
-  const auto keep = [&](std::string& tag) {
-    tag.assign(value.raw.find('\\') == std::string_view::npos ? value.raw : value.decoded());
-  };
   // OPTIMIZATION: most names are none of these, and their length says so.
   switch (name.size()) {
     case 3:
       if (name == "FEN") {
-        keep(fen_);
+        keep(Tag::Fen, value);
       } else if (options_.statistics && name == "ECO") {
-        keep(eco_);
+        keep(Tag::Eco, value);
       }
       break;
     case 5:
-      if (name == "Event") {
-        keep(event_);
-      } else if (name == "White") {
-        keep(white_);
-      } else if (name == "Black") {
-        keep(black_);
+      // By their first letters, so that one comparison tells.
+      switch (name[0]) {
+        case 'E':
+          if (name == "Event") keep(Tag::Event, value);
+          break;
+        case 'W':
+          if (name == "White") keep(Tag::White, value);
+          break;
+        case 'B':
+          if (name == "Black") keep(Tag::Black, value);
+          break;
+        default:
+          break;
       }
       break;
     case 6:
-      if (name == "Result") keep(result_tag_);
+      if (name == "Result") keep(Tag::Result, value);
       break;
     case 7:
-      if (name == "Variant") keep(variant_);
+      if (name == "Variant") keep(Tag::Variant, value);
       break;
     case 11:
-      if (name == "Termination") {
-        on_time_ = says_on_time(value.raw);
-        other_end_ = !on_time_ && says_other_end(value.raw);
-      }
+      if (name == "Termination") keep(Tag::Termination, value);
       break;
     default:
       break;
   }
   return PgnFlow::Continue;
+}
+
+/// What was kept of the input must be held from now on. The last game's tags: few bytes, once for many games.
+void GameJudge::leave_window() {
+  std::string held;
+  for (const std::string_view tag : tags_) held += tag;
+  kept_tags_.swap(held);
+  std::size_t at = 0;
+  for (std::string_view& tag : tags_) {
+    tag = std::string_view(kept_tags_).substr(at, tag.size());
+    at += tag.size();
+  }
+}
+
+std::optional<PgnResult> GameJudge::written_result() const {
+  return marker_ ? marker_ : notation::parse_result(value_of(Tag::Result));
+}
+
+bool GameJudge::ended_on_time() const { return says_on_time(raw(Tag::Termination)) || on_time_ply_ == ply_; }
+
+bool GameJudge::had_other_end() const {
+  return !says_on_time(raw(Tag::Termination)) && says_other_end(raw(Tag::Termination));
 }
 
 PgnFlow GameJudge::begin_moves() {
@@ -236,14 +222,18 @@ PgnFlow GameJudge::begin_moves() {
     find(kind, start_, text, reason);
     return PgnFlow::SkipGame;
   };
-  if (!is_judged_variant(variant_)) {
-    return give_up(FindingKind::VariantNotJudged, variant_, "games of this variant are not judged");
+  if (!raw(Tag::Variant).empty()) {
+    const std::string variant = value_of(Tag::Variant);
+    if (!is_judged_variant(variant)) {
+      return give_up(FindingKind::VariantNotJudged, variant, "games of this variant are not judged");
+    }
   }
-  if (!fen_.empty()) {
-    const auto placement = notation::parse_fen(fen_);
-    if (!placement) return give_up(FindingKind::BadStartPosition, fen_, to_string(placement.error()));
+  if (!raw(Tag::Fen).empty()) {
+    const std::string fen = value_of(Tag::Fen);
+    const auto placement = notation::parse_fen(fen);
+    if (!placement) return give_up(FindingKind::BadStartPosition, fen, to_string(placement.error()));
     const auto position = Position::from_placement(*placement);
-    if (!position) return give_up(FindingKind::BadStartPosition, fen_, describe(position.error()));
+    if (!position) return give_up(FindingKind::BadStartPosition, fen, describe(position.error()));
     position_ = *position;
   }
   keys_[key_count_++] = position_.key();
@@ -465,12 +455,14 @@ void GameJudge::read_comment(std::string_view text) {
 }
 
 PgnFlow GameJudge::end_game(const notation::PgnSource& source) {
-  const auto tag = notation::parse_result(result_tag_);
+  const std::string_view tag_text = raw(Tag::Result);
+  const auto tag = tag_text.find('\\') == std::string_view::npos ? notation::parse_result(tag_text)
+                                                                 : notation::parse_result(value_of(Tag::Result));
   if (!marker_) {
     find(FindingKind::MissingResult, source.here(), {}, "no termination marker");
   } else if (tag && *tag != *marker_) {
     const std::string reason =
-        "the Result tag says " + result_tag_ + ", the termination marker " + std::string(word_of(*marker_));
+        "the Result tag says " + value_of(Tag::Result) + ", the termination marker " + std::string(word_of(*marker_));
     find(FindingKind::ResultMismatch, source.here(), word_of(*marker_), reason);
   }
   if (options_.statistics) count_game();
@@ -483,10 +475,10 @@ Ending GameJudge::ending() const {
   if (!plainly_has_move(position_) && !position_.has_legal_move()) {
     return position_.in_check() ? Ending::Checkmate : Ending::Stalemate;
   }
-  const auto result = marker_ ? marker_ : notation::parse_result(result_tag_);
+  const auto result = written_result();
   if (!result || *result == PgnResult::Unknown) return Ending::Unfinished;
-  if (on_time_ || on_time_ply_ == ply_) return Ending::OnTime;
-  if (other_end_) return Ending::Other;
+  if (ended_on_time()) return Ending::OnTime;
+  if (had_other_end()) return Ending::Other;
   if (is_win(result)) return Ending::Resigned;
   switch (ended_) {
     case Ended::No:
@@ -504,14 +496,15 @@ Ending GameJudge::ending() const {
 void GameJudge::count_game() {
   if (!openings_) openings_.emplace();
   // A game whose start is not known opened nowhere, whatever its tag says.
-  const std::string opening = started_ ? opening_of(eco_, opening_, moves_made(), *openings_) : "other start";
-  const auto result = marker_ ? marker_ : notation::parse_result(result_tag_);
+  const std::string opening =
+      started_ ? opening_of(value_of(Tag::Eco), opening_, moves_made(), *openings_) : "other start";
+  const auto result = written_result();
   totals_.statistics.count({static_cast<std::uint32_t>(totals_.plies - plies_before_),
                             result.value_or(PgnResult::Unknown), ending(), opening});
 }
 
 void GameJudge::judge_end(const notation::PgnSource& source) {
-  const auto result = marker_ ? marker_ : notation::parse_result(result_tag_);
+  const auto result = written_result();
   if (!result) return;
   const std::string_view written = word_of(*result);
   if (!plainly_has_move(position_) && !position_.has_legal_move()) {
@@ -533,9 +526,9 @@ void GameJudge::judge_end(const notation::PgnSource& source) {
     if (!end_noted_) judge_drawn(source, written);
     return;
   }
-  if (on_time_ || on_time_ply_ == ply_) {
+  if (ended_on_time()) {
     judge_timeout(*result == PgnResult::WhiteWins ? Color::White : Color::Black, source, written);
-  } else if (policy_.resignation && !other_end_) {
+  } else if (policy_.resignation && !had_other_end()) {
     judge_resignation(*result == PgnResult::WhiteWins ? Color::White : Color::Black, source, written);
   }
 }
@@ -613,10 +606,9 @@ bool GameJudge::can_plainly_mate(Color side) const {
 void GameJudge::judge_moves_after_dead(const notation::PgnSource& source) {
   if (!policy_.dead_blocked || ended_ != Ended::No || move_count_ == move_limit) return;
   if (can_plainly_mate(Color::White) || can_plainly_mate(Color::Black)) return;
-  // OPTIMIZATION: where a pawn has no other in its way there is no wall, and what forced captures may have killed is
-  // not looked into: at worst the note of a move too many is missing, never a result.
-  const unsigned files = pawn_files(position_, Color::White);
-  if (files == 0 || files != pawn_files(position_, Color::Black) || position_.in_check()) return;
+  // OPTIMIZATION: where there is plainly no wall, what forced captures may have killed is not looked into: at worst the
+  // note of a move too many is missing, never a result.
+  if (position_.in_check() || !pawns_may_be_a_wall(position_)) return;
   if (can_mate(Color::White) != game::Answer::No || can_mate(Color::Black) != game::Answer::No) return;
   const std::size_t since = dead_since(opening_, moves_made(), analyst_);
   if (since == move_count_) return;
@@ -663,7 +655,7 @@ game::Answer GameJudge::may_win_on_time(Color side) {
 void GameJudge::error(const notation::PgnError& error) {
   const bool outside = error.fault == PgnFault::TextBetweenGames;
   if (outside) {
-    for (std::string* const tag : {&event_, &white_, &black_}) tag->clear();
+    for (const Tag tag : {Tag::Event, Tag::White, Tag::Black}) tags_[static_cast<std::size_t>(tag)] = {};
   }
   find(kind_of(error.fault), error.place, error.text, notation::describe(error.fault));
 }

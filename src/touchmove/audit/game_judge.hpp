@@ -1,6 +1,7 @@
 // The visitor behind Auditor: one game at a time, on one position.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -39,6 +40,7 @@ class GameJudge : public notation::PgnVisitor {
 
   void begin_game(std::uint64_t number, notation::PgnPlace place);
   notation::PgnFlow tag(std::string_view name, notation::PgnTagValue value);
+  void leave_window();
   notation::PgnFlow begin_moves();
   notation::PgnFlow move(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source);
   notation::PgnFlow usual_move(notation::UsualMove move, std::string_view text, const notation::PgnSource& source);
@@ -54,6 +56,10 @@ class GameJudge : public notation::PgnVisitor {
   /// How far the board alone has brought the game.
   enum class Ended : std::uint8_t { No, Dead, Fivefold, SeventyFive };
 
+  /// The tags that say anything here.
+  enum class Tag : std::uint8_t { Event, White, Black, Fen, Variant, Result, Eco, Termination };
+  static constexpr std::size_t tag_count = 8;
+
   /// A line that a variation interrupts.
   struct Interrupted {
     board::Position position;
@@ -67,6 +73,15 @@ class GameJudge : public notation::PgnVisitor {
     bool told{false};
   };
 
+  void keep(Tag tag, notation::PgnTagValue value) { tags_[static_cast<std::size_t>(tag)] = value.raw; }
+  /// A tag as it stands in the file; empty where the game has none.
+  std::string_view raw(Tag tag) const { return tags_[static_cast<std::size_t>(tag)]; }
+  /// Its value.
+  std::string value_of(Tag tag) const { return notation::PgnTagValue{raw(tag)}.decoded(); }
+  /// How the game ended, by what is written of it.
+  std::optional<notation::PgnResult> written_result() const;
+  bool ended_on_time() const;
+  bool had_other_end() const;
   void find(FindingKind kind, notation::PgnPlace place, std::string_view text, std::string_view reason,
             std::optional<rulebook::Citation> clause = std::nullopt, std::string_view likely = {});
   void find_illegal(const notation::SanError& error, std::string_view text, const notation::PgnSource& source,
@@ -142,13 +157,13 @@ class GameJudge : public notation::PgnVisitor {
   std::uint64_t game_{0};
   std::uint32_t ply_{0};
   notation::PgnPlace start_;
-  std::string event_, white_, black_, fen_, variant_, result_tag_, eco_;
+  // OPTIMIZATION: as they stand in the input, and looked at where something is asked of them: of most games nothing is.
+  std::array<std::string_view, tag_count> tags_{};
+  std::string kept_tags_;  // their bytes, where the input with them has been left
   std::optional<notation::PgnResult> marker_;
-  bool other_end_{false};                     // the Termination tag names another end than mate, flag or resignation
   bool judged_{true};                         // the position is known
   bool started_{false};                       // the first position was known
   std::uint64_t plies_before_{0};             // of other games
-  bool on_time_{false};                       // the Termination tag says so
   std::optional<std::uint32_t> on_time_ply_;  // where a comment says so
   Ended ended_{Ended::No};
   bool end_noted_{false};

@@ -20,6 +20,9 @@
 // before, in the main line: it may take any number of usual moves at once (usual_run.hpp), with the comments and
 // numbers between them, and says how many they were and where they end.
 //
+// A visitor that has a callback `void leave_window()` may keep the texts it is handed until that is called: they stay
+// where they are until then. It comes once for each piece of input that is gone through.
+//
 // A word that is no SAN is looked at again: where it may be a move in another language or notation it is handed out as
 // `SanKind::Other`, for a position to read (notation/scripts/game_script.hpp). So is any move a visitor asks for again.
 //
@@ -51,7 +54,7 @@
 namespace touchmove::notation {
 
 /// Callbacks that do nothing; a visitor hides the ones it wants (they are not virtual). Texts are views into the input
-/// and valid during the callback only.
+/// and valid during the callback only, or until `leave_window`.
 struct PgnVisitor {
   void begin_game(std::uint64_t /*number*/, PgnPlace /*place*/) {}
   PgnFlow tag(std::string_view /*name*/, PgnTagValue /*value*/) { return PgnFlow::Continue; }

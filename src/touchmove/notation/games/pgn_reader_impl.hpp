@@ -74,6 +74,7 @@ std::size_t PgnReader<Visitor>::consume(std::string_view window, bool last) {
   while (!stopped_ && step()) {
   }
   const auto used = static_cast<std::size_t>(cur_ - window.data());
+  if constexpr (requires(Visitor& visitor) { visitor.leave_window(); }) visitor_.leave_window();
   close_window();
   return used;
 }
