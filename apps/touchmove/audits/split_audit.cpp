@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <cstring>
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace touchmove::app {
@@ -15,11 +18,61 @@ constexpr std::uint64_t part_size = 4 * 1024 * 1024;
 constexpr std::size_t piece_size = 256 * 1024;
 constexpr std::size_t search_window = 64 * 1024;
 /// Of a stream: the parts lie in memory.
-constexpr std::size_t stream_part_size = 512 * 1024;
+constexpr std::size_t stream_part_size = 320 * 1024;
+constexpr std::size_t stream_piece_size = 128 * 1024;
 /// As long as this a part of a stream is kept in the hope of a cut; then it is audited as it comes.
 constexpr std::size_t longest_kept = 2 * 1024 * 1024;
 /// Findings of one part kept back at most, before its thread waits for its turn.
 constexpr std::size_t kept_findings = 10'000;
+
+/// Bytes of a stream. OPTIMIZATION: a string would write zeros before anything is read into it, and every part would
+/// want new memory from the system.
+class Bytes {
+ public:
+  Bytes() = default;
+  Bytes(Bytes&& other) noexcept
+      : data_(std::move(other.data_)), size_(std::exchange(other.size_, 0)), room_(std::exchange(other.room_, 0)) {}
+  Bytes& operator=(Bytes&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    std::swap(room_, other.room_);
+    return *this;
+  }
+
+  std::string_view view() const { return {data_.get(), size_}; }
+  std::size_t size() const { return size_; }
+  void clear() { size_ = 0; }
+  void cut(std::size_t size) { size_ = size; }
+  void erase_front(std::size_t count) {
+    std::memmove(data_.get(), data_.get() + count, size_ - count);
+    size_ -= count;
+  }
+  void append(std::string_view bytes) {
+    make_room(bytes.size());
+    std::copy(bytes.begin(), bytes.end(), data_.get() + size_);
+    size_ += bytes.size();
+  }
+  /// Reads the next bytes behind those there are; says how many.
+  std::size_t append_from(InputStream& input, std::size_t most) {
+    make_room(most);
+    const std::size_t count = input.read(data_.get() + size_, most);
+    size_ += count;
+    return count;
+  }
+
+ private:
+  void make_room(std::size_t more) {
+    if (size_ + more <= room_) return;
+    room_ = std::max(size_ + more, stream_part_size + 2 * stream_piece_size);
+    auto wider = std::make_unique_for_overwrite<char[]>(room_);
+    std::copy_n(data_.get(), size_, wider.get());
+    data_ = std::move(wider);
+  }
+
+  std::unique_ptr<char[]> data_;
+  std::size_t size_{0};
+  std::size_t room_{0};
+};
 
 /// A finding that owns its texts.
 struct KeptFinding {
@@ -39,7 +92,7 @@ struct KeptFinding {
 struct Part {
   std::uint64_t begin{0};
   std::uint64_t end{0};  // of a file
-  std::string bytes;     // of a stream: what is not audited yet
+  Bytes bytes;           // of a stream: what is not audited yet
   std::vector<KeptFinding> findings;
   audit::Totals totals;
   std::string failure;
@@ -103,23 +156,19 @@ class StreamSource : public Source {
   void begin(Part& part, audit::Auditor& auditor) override {
     pass_over();
     part.begin = offset_;
-    part.bytes.swap(rest_);
-    part.bytes.reserve(stream_part_size + 2 * piece_size);
+    part.bytes = take_spare();
+    part.bytes.append(rest_.view());
     rest_.clear();
     std::size_t searched = stream_part_size;
     while (!cut(part, searched)) {
       if (part.bytes.size() > longest_kept) {
         const std::size_t given = part.bytes.size() - search_window;
-        auditor.push({part.bytes.data(), given});
+        auditor.push(part.bytes.view().substr(0, given));
         offset_ += given;
-        part.bytes.erase(0, given);
+        part.bytes.erase_front(given);
         searched = 0;
       }
-      const std::size_t before = part.bytes.size();
-      part.bytes.resize(before + piece_size);
-      const std::size_t count = input_.read(part.bytes.data() + before, piece_size);
-      part.bytes.resize(before + count);
-      if (count != 0) continue;
+      if (part.bytes.append_from(input_, stream_piece_size) != 0) continue;
       at_end_ = true;
       part.failure = input_.failure();
       break;
@@ -129,11 +178,21 @@ class StreamSource : public Source {
   bool at_end() const override { return at_end_; }
 
   void audit(Part& part, audit::Auditor& auditor) override {
-    auditor.push(part.bytes);
-    part.bytes = {};
+    auditor.push(part.bytes.view());
+    part.bytes.clear();
+    const std::lock_guard lock(spare_mutex_);
+    spare_.push_back(std::move(part.bytes));
   }
 
  private:
+  Bytes take_spare() {
+    const std::lock_guard lock(spare_mutex_);
+    if (spare_.empty()) return {};
+    Bytes taken = std::move(spare_.back());
+    spare_.pop_back();
+    return taken;
+  }
+
   /// Reads, and leaves, what was audited before.
   void pass_over() {
     std::vector<char> piece(passed_over_ == 0 ? 0 : piece_size);
@@ -150,20 +209,22 @@ class StreamSource : public Source {
   /// Cuts a part off what was read, looking from `searched` on; if there is no place, moves that on.
   bool cut(Part& part, std::size_t& searched) {
     if (part.bytes.size() <= searched) return false;
-    const std::size_t place = audit::find_cut(std::string_view(part.bytes).substr(searched));
+    const std::size_t place = audit::find_cut(part.bytes.view().substr(searched));
     if (place == std::string_view::npos) {
       const std::size_t overlap = std::min(part.bytes.size(), search_window / 2);
       searched = std::max(searched, part.bytes.size() - overlap);
       return false;
     }
-    rest_.assign(part.bytes, searched + place);
-    part.bytes.resize(searched + place);
+    rest_.append(part.bytes.view().substr(searched + place));
+    part.bytes.cut(searched + place);
     return true;
   }
 
   InputStream& input_;
   std::uint64_t passed_over_;  // bytes at the beginning
-  std::string rest_;           // read beyond the last cut
+  Bytes rest_;                 // read beyond the last cut
+  std::mutex spare_mutex_;
+  std::vector<Bytes> spare_;  // room of parts that are done
   std::uint64_t offset_{0};
   bool at_end_{false};
 };
