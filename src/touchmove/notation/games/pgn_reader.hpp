@@ -107,13 +107,21 @@ struct TagLine {
 TagLine read_tag(std::string_view text, bool last);
 /// The bit of one of the seven roster tags; 0 for any other name. Event is bit 0.
 inline unsigned roster_bit(std::string_view name) {
-  switch (name.size()) {
-    case 4:
-      return name == "Site" ? 2U : name == "Date" ? 4U : 0U;
-    case 5:
-      return name == "Event" ? 1U : name == "Round" ? 8U : name == "White" ? 16U : name == "Black" ? 32U : 0U;
-    case 6:
-      return name == "Result" ? 64U : 0U;
+  if (name.size() < 4 || name.size() > 6) return 0;
+  // By their first letters, so that one comparison tells.
+  switch (name[0]) {
+    case 'E':
+      return name == "Event" ? 1U : 0U;
+    case 'S':
+      return name == "Site" ? 2U : 0U;
+    case 'D':
+      return name == "Date" ? 4U : 0U;
+    case 'R':
+      return name == "Round" ? 8U : name == "Result" ? 64U : 0U;
+    case 'W':
+      return name == "White" ? 16U : 0U;
+    case 'B':
+      return name == "Black" ? 32U : 0U;
     default:
       return 0;
   }
