@@ -85,7 +85,7 @@ TEST(ConvertCli, ReadsAScoresheetWithSlips) {
   const ShellRun read = convert(sheet, "--from sheet --to pgn");
   EXPECT_THAT(read.out, HasSubstr("3. Bb5 {taken\nfor '8b5'; or Ba6, b3, b4}"));
   EXPECT_THAT(read.out, HasSubstr("touchmove convert: standard input: 3. Bb5: taken for '8b5'"));
-  EXPECT_THAT(read.out, HasSubstr("6. Re1 {taken for 'Rel'; or Ne1, Qe1, Kh1, Bxc6 (uncertain)} 6... b5\n1-0"));
+  EXPECT_THAT(read.out, HasSubstr("6. Re1 {taken for 'Rel'; or Ne1, Qe1, Kh1, Bxc6\n(uncertain)} 6... b5 1-0"));
   EXPECT_EQ(read.exit_code, 1) << "a doubt remains";
   const ShellRun blank = convert("1. e4 e5 2. -- Nc6", "--from sheet --to san");
   EXPECT_EQ(blank.exit_code, 1);

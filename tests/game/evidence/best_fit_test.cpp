@@ -102,6 +102,19 @@ TEST(BestFit, ASheetMayBeInAnotherLanguage) {
   EXPECT_EQ(moves(fit), spanish);
 }
 
+TEST(BestFit, ACorrectionBesideADoubtIsNoCertainty) {
+  const auto sure = fitted("1. e4 e5 2. Nf3 Nc6 3. 8b5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5");
+  ASSERT_GT(sure.plies.size(), 5U);
+  EXPECT_EQ(sure.plies[4].fit, Fit::Corrected);
+  EXPECT_TRUE(sure.plies[4].certain);
+  // Black's move is not written, and what White's was is weighed with it.
+  const auto fit = fitted("1. e4 e5 2. Nf3 Nc6 3. 8b5 -- 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5");
+  ASSERT_GT(fit.plies.size(), 5U);
+  EXPECT_EQ(fit.plies[4].san, "Bb5");
+  EXPECT_FALSE(fit.plies[5].certain);
+  EXPECT_FALSE(fit.plies[4].certain);
+}
+
 // ------------------------------------------------------------------------------------------------ how much is
 // recovered
 
@@ -248,7 +261,7 @@ TEST(BestFit, RecoversGamesWithSlips) {
           two ? "two sheets" : "one sheet ", percent, right, got.plies, mended, got.slips, got.games_whole,
           collector.games.size(), got.followed, got.wrong_marked, got.among_others, got.wrong_silently);
       EXPECT_GT(right, two ? 90.0 : 80.0);
-      EXPECT_LE(got.wrong_silently, got.plies / 100);
+      EXPECT_LE(got.wrong_silently, got.plies / 500);
     }
   }
 }

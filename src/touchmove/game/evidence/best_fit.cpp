@@ -31,6 +31,7 @@ constexpr std::size_t beam = 48;       ///< games followed at once
 constexpr std::size_t beam_guess = 8;  ///< of these, games continued by a move nothing speaks for
 constexpr std::size_t ahead = 12;      ///< entries read to weigh one doubtful move against another
 constexpr std::size_t most_others = 4;
+constexpr std::size_t doubt_reaches = 3;  ///< plies from a doubtful place, within which no correction is certain
 
 struct Sheets {
   const SheetPlaces& first;
@@ -227,6 +228,22 @@ void weigh(FittedPly& ply, const Stand& stand, const Sheets& sheets, std::size_t
   }
 }
 
+/// A correction beside a doubtful place may rest on it: if that is wrong, the board it was weighed on was another.
+void spread_doubt(BestFit& found) {
+  std::vector<std::size_t> doubtful;
+  for (std::size_t ply = 0; ply < found.plies.size(); ++ply) {
+    if (!found.plies[ply].certain) doubtful.push_back(ply);
+  }
+  for (const LeftOut& entry : found.left_out) doubtful.push_back(entry.before_ply);
+  for (std::size_t ply = 0; ply < found.plies.size(); ++ply) {
+    if (found.plies[ply].fit == Fit::Written) continue;
+    const bool beside = std::any_of(doubtful.begin(), doubtful.end(), [&](std::size_t place) {
+      return place + doubt_reaches >= ply && place <= ply + doubt_reaches;
+    });
+    if (beside) found.plies[ply].certain = false;
+  }
+}
+
 }  // namespace
 
 BestFit find_best_fit(const Position& start, const SheetPlaces& first, const SheetPlaces& second) {
@@ -273,6 +290,7 @@ BestFit find_best_fit(const Position& start, const SheetPlaces& first, const She
     stand.play(step->move);
     found.plies.push_back(std::move(ply));
   }
+  spread_doubt(found);
   return found;
 }
 
