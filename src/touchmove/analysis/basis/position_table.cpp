@@ -11,7 +11,8 @@ std::size_t PositionTable::hash(const PackedPosition& position) {
     mixed = (mixed ^ word) * 0x9E3779B97F4A7C15ULL;
     mixed ^= mixed >> 32U;
   }
-  return static_cast<std::size_t>(mixed * 0xD6E8FEB86659FD93ULL >> 20U);
+  mixed *= 0xD6E8FEB86659FD93ULL;
+  return static_cast<std::size_t>(mixed ^ mixed >> 32U);
 }
 
 namespace {
@@ -30,6 +31,7 @@ void PositionTable::clear() {
   } else {
     std::fill(slots_.begin(), slots_.end(), 0U);
   }
+  positions_.clear();
   entries_.clear();
 }
 
@@ -37,24 +39,27 @@ void PositionTable::grow() {
   const std::size_t capacity = slots_.empty() ? first_capacity : slots_.size() * 2;
   slots_.assign(capacity, 0);
   const std::size_t mask = capacity - 1;
-  for (std::uint32_t index = 0; index < entries_.size(); ++index) {
-    std::size_t at = hash(entries_[index].position) & mask;
+  for (std::uint32_t index = 0; index < positions_.size(); ++index) {
+    const std::size_t hash = PositionTable::hash(positions_[index]);
+    std::size_t at = hash & mask;
     while (slots_[at] != 0) at = (at + 1) & mask;
-    slots_[at] = index + 1;
+    slots_[at] = tag_of_hash(hash) | (index + 1);
   }
 }
 
 std::optional<std::uint32_t> PositionTable::insert(const PackedPosition& position, std::size_t hash,
                                                    std::uint32_t parent, board::Move move) {
-  if (entries_.size() * 2 >= slots_.size()) grow();
+  if (positions_.size() * 2 >= slots_.size()) grow();
   const std::size_t mask = slots_.size() - 1;
+  const std::uint32_t tag = tag_of_hash(hash);
   std::size_t at = hash & mask;
   for (; slots_[at] != 0; at = (at + 1) & mask) {
-    if (same(entries_[slots_[at] - 1].position, position)) return std::nullopt;
+    if (tag_of(slots_[at]) == tag && same(positions_[index_of(slots_[at])], position)) return std::nullopt;
   }
-  const auto index = static_cast<std::uint32_t>(entries_.size());
-  slots_[at] = index + 1;
-  entries_.push_back({position, parent, {none, none}, move, 0});
+  const auto index = static_cast<std::uint32_t>(positions_.size());
+  slots_[at] = tag | (index + 1);
+  positions_.push_back(position);
+  entries_.push_back({parent, none, move, 0});
   return index;
 }
 

@@ -25,6 +25,7 @@ void HelpmateSearch::start(const BoardState& root, board::Color winner, const Ma
   guide_ = nullptr;
   rounds_ = false;
   table_.clear();
+  second_next_.clear();
   line_.clear();
   for (Queue& queue : queues_) {
     queue.first.fill(PositionTable::none);
@@ -36,10 +37,17 @@ void HelpmateSearch::start(const BoardState& root, board::Color winner, const Ma
   push(0, *index, 0);
 }
 
+/// The link of an entry in one of the queues; the second has links only where a guide leads.
+std::uint32_t& HelpmateSearch::next_of(unsigned queue, std::uint32_t index) {
+  if (queue == 0) return table_[index].next;
+  if (second_next_.size() <= index) second_next_.resize(table_.size(), PositionTable::none);
+  return second_next_[index];
+}
+
 void HelpmateSearch::push(unsigned queue, std::uint32_t index, std::size_t promise) {
   Queue& open = queues_[queue];
   const std::size_t bucket = std::min(promise, bucket_count - 1);
-  table_[index].next[queue] = open.first[bucket];
+  next_of(queue, index) = open.first[bucket];
   open.first[bucket] = index;
   open.lowest = std::min(open.lowest, bucket);
 }
@@ -52,7 +60,7 @@ std::uint32_t HelpmateSearch::pop(unsigned queue) {
       ++open.lowest;
       continue;
     }
-    open.first[open.lowest] = table_[index].next[queue];
+    open.first[open.lowest] = next_of(queue, index);
     if (table_[index].done == 0) return index;
   }
   return PositionTable::none;
@@ -107,7 +115,7 @@ SearchEnd HelpmateSearch::run(std::size_t limit) {
 bool HelpmateSearch::expand(std::uint32_t index) {
   const board::Kernel& kernel = board::kernel();
   BoardState here;
-  unpack(table_[index].position, here);
+  unpack(table_.position(index), here);
   if (ends_at_plans_ && table_[index].parent != PositionTable::none &&
       is_plainly_winnable(here, static_cast<board::Color>(winner_))) {
     trace(index);
@@ -135,7 +143,7 @@ bool HelpmateSearch::expand(std::uint32_t index) {
     reach(moves_.data()[i], reached_[i]);
     table_.fetch_slot(reached_[i].hash);
   }
-  for (std::size_t i = 0; i < count; ++i) table_.fetch_entry(reached_[i].hash);
+  for (std::size_t i = 0; i < count; ++i) table_.fetch_position(reached_[i].hash);
   for (std::size_t i = 0; i < count; ++i) {
     if (take_in(reached_[i], index, moves_.data()[i], winner_moves)) return true;
   }

@@ -80,6 +80,7 @@ class HelpmateSearch {
 
   bool expand(std::uint32_t index);
   bool take_in(const Reached& reached, std::uint32_t index, board::Move move, bool winner_moves);
+  std::uint32_t& next_of(unsigned queue, std::uint32_t index);
   void push(unsigned queue, std::uint32_t index, std::size_t promise);
   std::uint32_t pop(unsigned queue);
   std::uint32_t pop_round();
@@ -96,6 +97,7 @@ class HelpmateSearch {
   };
 
   std::array<Queue, 2> queues_;
+  std::vector<std::uint32_t> second_next_;
   unsigned turn_{0};  // of the queue to take from next
   unsigned winner_{0};
   MatePlan plan_;

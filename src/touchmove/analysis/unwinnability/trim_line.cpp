@@ -72,14 +72,14 @@ class Trimmer {
     const board::Kernel& kernel = board::kernel();
     near_.clear();
     near_.insert(met_.at(at), PositionTable::none, board::Move());
-    near_[0].next[0] = 0;  // plies
+    near_[0].next = 0;  // plies
     std::uint32_t best = PositionTable::none;
     std::size_t best_place = at;
     std::size_t most_saved = 0;
     for (std::uint32_t index = 0; index < near_.size() && near_.size() < positions_a_look_; ++index) {
       BoardState here;
-      unpack(near_[index].position, here);
-      const std::uint32_t plies = near_[index].next[0] + 1;
+      unpack(near_.position(index), here);
+      const std::uint32_t plies = near_[index].next + 1;
       const board::Move* end = kernel.generate(here, moves_.data());
       for (const board::Move* move = moves_.data(); move != end; ++move) {
         BoardState next = here;
@@ -87,7 +87,7 @@ class Trimmer {
         const PackedPosition position = pack(next);
         const auto added = near_.insert(position, index, *move);
         if (!added) continue;
-        near_[*added].next[0] = plies;
+        near_[*added].next = plies;
         const std::size_t place = met_.last(position).value_or(0);
         if (place <= at + plies || place - at - plies <= most_saved) continue;
         most_saved = place - at - plies;
