@@ -45,5 +45,16 @@ TEST_F(WinnableCommand, ALimitOfNothingIsRefusedInWords) {
   }
 }
 
+TEST_F(WinnableCommand, SaysOnlyWhoCannotWhereNoMoreIsAsked) {
+  const auto outcome =
+      ask("8/8/4k3/8/8/4KN2/8/8 w - -\n8/2k5/8/1p1p1p1p/1P1P1P1P/8/2K5/8 w - -\n4k3/8/8/8/8/8/8/QK6 w - -\n",
+          "--only-cannot");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.text, HasSubstr("-- 8/8/4k3/8/8/4KN2/8/8 w - -\n"));
+  EXPECT_THAT(outcome.text, HasSubstr("-- 8/2k5/8/1p1p1p1p/1P1P1P1P/8/2K5/8 w - -\n"));
+  EXPECT_THAT(outcome.text, HasSubstr("?- 4k3/8/8/8/8/8/8/QK6 w - -\n"));
+  EXPECT_EQ(ask("8/8/4k3/8/8/4K3/8/8 w - -\n", "--only-cannot --line").exit_code, 2);
+}
+
 }  // namespace
 }  // namespace touchmove

@@ -38,6 +38,7 @@ struct WinnableOptions {
   unsigned threads{1};
   bool line{false};
   bool json{false};
+  bool only_cannot{false};
   std::optional<Shard> shard;
 };
 
@@ -143,8 +144,10 @@ class WinnableAnswerer {
         options_.json || options_.line ? analysis::Evidence::Line : analysis::Evidence::Answer;
     for (const board::Color side : {board::Color::White, board::Color::Black}) {
       // Men in hand may still be dropped, and more may come from a partner: such a board is never dead.
-      const Verdict verdict = placement->pockets ? Verdict{Winnability::Winnable, Proof::Drops, {}, 0}
-                                                 : analyst_.analyse(*position, side, evidence);
+      const bool drops = placement->pockets.has_value();
+      const Verdict verdict = options_.only_cannot ? only_cannot(*position, side, drops)
+                              : drops              ? Verdict{Winnability::Winnable, Proof::Drops, {}, 0}
+                                                   : analyst_.analyse(*position, side, evidence);
       task.answers[static_cast<std::size_t>(side)] = verdict.answer;
       task.nodes += verdict.nodes;
       sides += letter_of(verdict.answer, side == board::Color::White ? 'W' : 'B');
@@ -157,6 +160,12 @@ class WinnableAnswerer {
   }
 
  private:
+  Verdict only_cannot(const board::Position& position, board::Color side, bool drops) {
+    Verdict verdict;
+    if (!drops && analyst_.shows_unwinnable(position, side)) verdict.answer = Winnability::Unwinnable;
+    return verdict;
+  }
+
   std::string detail(const board::Position& position, board::Color side, const Verdict& verdict) const {
     if (!options_.line) return {};
     const char* name = side == board::Color::White ? "   White: " : "   Black: ";
@@ -294,6 +303,10 @@ void add_winnable(CLI::App& app, int& exit_code) {
   command->add_option("--threads", options->threads, "Positions to answer at once")->check(CLI::Range(1U, 256U));
   command->add_flag("--line", options->line, "Add the helpmates, and why a side cannot mate");
   command->add_flag("--json", options->json, "One JSON object a line");
+  command
+      ->add_flag("--only-cannot", options->only_cannot,
+                 "A short look at each, much sooner: - for a side shown to be unable to mate, ? for every other")
+      ->excludes("--line", "--json");
   add_shard_option(
       *command, options->shard,
       "Only the K-th of N equal parts of the file's bytes, for as many machines; what they print one after "

@@ -26,9 +26,23 @@ TEST(StaticSets, ABishopThatNeverMeetsThePawnsColourChangesNothing) {
   EXPECT_TRUE(white_cannot("8/2k5/8/1p1p1p1p/1P1P1P1P/4B3/2K5/8 w - -"));
 }
 
-TEST(StaticSets, SaysNothingWhereCastlingOrEnPassantMayHelp) {
+TEST(StaticSets, SaysNothingWhereCastlingMayHelp) {
   EXPECT_FALSE(white_cannot("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K2R w K -"));
-  EXPECT_FALSE(white_cannot("4k3/8/8/pP6/8/8/8/4K3 w - a6"));
+}
+
+TEST(StaticSets, KnowsThatAPawnMayBeTakenInPassing) {
+  EXPECT_TRUE(white_cannot("8/2k5/8/1p1p1p1p/pP1P1P1P/P7/2K5/8 b - -"));
+  EXPECT_FALSE(white_cannot("8/2k5/8/1p1p1p1p/pP1P1P1P/P7/2K5/8 b - b3"));
+}
+
+TEST(StaticSets, OfTwoKingsThatHoldEachOtherNeitherMovesFirst) {
+  EXPECT_TRUE(white_cannot("K1k5/P1Pp4/3P4/8/8/8/8/8 w - -"));
+}
+
+TEST(StaticSets, AMateNeedsEveryFlightTakenOnOneAndTheSameSquare) {
+  // The bishop gets to the king, but only where a dark square stays free.
+  EXPECT_TRUE(white_cannot("6k1/8/8/8/8/6p1/4B1Pp/7K w - -"));
+  EXPECT_FALSE(white_cannot("6k1/8/8/8/8/6pb/4B1Pp/7K w - -"));
 }
 
 }  // namespace

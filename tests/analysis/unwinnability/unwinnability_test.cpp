@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "tests/analysis/cases.hpp"
+#include "tests/analysis/random_walls.hpp"
+#include "touchmove/analysis/unwinnability/static_sets.hpp"
 
 namespace touchmove::analysis {
 namespace {
@@ -112,6 +114,7 @@ void hold_to(const std::string& name) {
         EXPECT_TRUE(replays_to_mate(position, verdict.helpmate, winner)) << known.fen;
       }
       EXPECT_FALSE(can && is_surely_unwinnable(position, winner)) << known.fen;
+      EXPECT_FALSE(can && analyst.shows_unwinnable(position, winner)) << known.fen;
     }
   }
 }
@@ -119,6 +122,63 @@ void hold_to(const std::string& name) {
 TEST(Winnability, HoldsOnTheChallengeVectors) { hold_to("vectors.txt"); }
 
 TEST(Winnability, HoldsOnThePositionsOf2026) { hold_to("positions-2026.txt"); }
+
+/// How many of a file's sides that cannot mate are shown without memory and by a short look.
+struct Shown {
+  int cannot{0};
+  int surely{0};
+  int at_a_look{0};
+};
+
+Shown show_cannot(const std::string& name) {
+  Shown shown;
+  WinnabilityAnalyst analyst;
+  for (const Case& known : read_cases(name)) {
+    const board::Position position = position_of(known.fen);
+    for (const Color winner : both_colors) {
+      if (known.verdict[static_cast<std::size_t>(winner)] != '-') continue;
+      ++shown.cannot;
+      shown.surely += is_surely_unwinnable(position, winner) ? 1 : 0;
+      shown.at_a_look += analyst.shows_unwinnable(position, winner) ? 1 : 0;
+    }
+  }
+  return shown;
+}
+
+// What is found without looking for more than "cannot" becomes no less.
+TEST(SurelyUnwinnable, FindsMostOfThePublishedPositions) {
+  const Shown vectors = show_cannot("vectors.txt");
+  const Shown later = show_cannot("positions-2026.txt");
+  if (vectors.cannot == 0 || later.cannot == 0) GTEST_SKIP() << "no vectors in " << testing::data_folder();
+  EXPECT_GE(vectors.surely, 577) << "of " << vectors.cannot;
+  EXPECT_GE(vectors.at_a_look, 786) << "of " << vectors.cannot;
+  EXPECT_GE(later.surely, 353) << "of " << later.cannot;
+  EXPECT_GE(later.at_a_look, 447) << "of " << later.cannot;
+}
+
+// The search that holds them to it uses nothing they were made with.
+TEST(SurelyUnwinnable, IsNeverSaidWhereASearchFindsAMate) {
+  std::mt19937_64 random(20261127);
+  HelpmateSearch search;
+  WinnabilityAnalyst analyst;
+  int exhausted = 0;
+  for (int tries = 0; tries < 12'000; ++tries) {
+    const auto position =
+        tries % 2 == 0 ? testing::random_cage(random, tries / 2 % 5)
+                       : testing::random_wall(random, {.gaps = tries % 4, .stray_pawns = tries % 3, .bishops = 5});
+    if (!position || position->is_checkmate()) continue;
+    const BoardState& state = position->state();
+    for (const Color winner : both_colors) {
+      if (!is_unwinnable_by_static_sets(state, winner) && !analyst.shows_unwinnable(*position, winner)) continue;
+      search.start(state, winner, plans_for(state, static_cast<unsigned>(winner)).plans[0]);
+      search.go_round_walls();
+      const SearchEnd end = search.run(3'000);
+      EXPECT_NE(end, SearchEnd::Mate) << notation::to_fen(position->to_placement());
+      exhausted += end == SearchEnd::Exhausted ? 1 : 0;
+    }
+  }
+  EXPECT_GT(exhausted, 400) << "where nothing is left to look for";
+}
 
 // The quick test alone finds every real flag fall that cannot be won.
 TEST(SurelyUnwinnable, FindsEveryRealGameThatCannotBeWon) {

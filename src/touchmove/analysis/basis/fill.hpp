@@ -37,16 +37,19 @@ constexpr Word bishop_fill(Word set, Word open) {
   return ray_fill<9>(set, open) | ray_fill<-9>(set, open) | ray_fill<7>(set, open) | ray_fill<-7>(set, open);
 }
 
-/// Every square a knight's move from a set, and the set.
-constexpr Word knight_fill(Word set) {
+/// Every square a knight's move from one of a set.
+constexpr Word knight_steps(Word set) {
   constexpr Word file_a = 0x0101010101010101ULL;
   constexpr Word file_b = file_a << 1U;
   constexpr Word file_g = file_a << 6U;
   constexpr Word file_h = file_a << 7U;
   const Word near = ((set & ~file_a) >> 1U) | ((set & ~file_h) << 1U);
   const Word far = ((set & ~(file_a | file_b)) >> 2U) | ((set & ~(file_g | file_h)) << 2U);
-  return set | near << 16U | near >> 16U | far << 8U | far >> 8U;
+  return near << 16U | near >> 16U | far << 8U | far >> 8U;
 }
+
+/// The same, and the set.
+constexpr Word knight_fill(Word set) { return set | knight_steps(set); }
 
 /// What men of one role attack, no pawn and no king, from every square of a set; a knight's squares whether open or
 /// not.
@@ -65,6 +68,14 @@ constexpr Word king_fill(Word set, Word open) {
     if (more == set) return set;
     set = more;
   }
+}
+
+/// Every square one diagonal step from one of a set.
+constexpr Word beside_on_diagonals(Word set) {
+  constexpr Word file_a = 0x0101010101010101ULL;
+  constexpr Word file_h = file_a << 7U;
+  const Word sides = ((set & ~file_h) << 1U) | ((set & ~file_a) >> 1U);
+  return sides << 8U | sides >> 8U;
 }
 
 /// Every square one step along a file or rank from one of a set.

@@ -2,164 +2,159 @@
 
 #include <array>
 
-#include "touchmove/analysis/basis/material.hpp"
+#include "touchmove/analysis/basis/fill.hpp"
 
 namespace touchmove::analysis {
 namespace {
 
-struct Man {
-  Word home{0};
-  Word reach{0};  // where it can ever stand, its home with it
-  unsigned color{0};
-  unsigned role{0};
-  bool promoted{false};  // a pawn that can get through is taken for a man that goes anywhere
+constexpr Word last_ranks = 0xFF000000000000FFULL;
+
+constexpr Word ahead_of(Word pawns, unsigned color) { return color == white ? pawns << 8U : pawns >> 8U; }
+
+/// One step of an officer; a line man that may stop on every square goes wherever such steps lead.
+constexpr Word steps_of(unsigned role, Word set) {
+  if (role == knight) return knight_steps(set);
+  if (role == bishop) return beside_on_diagonals(set);
+  if (role == rook) return beside_on_lines(set);
+  return beside(set);
+}
+
+constexpr unsigned officer_roles = 4;  // knight to queen
+
+struct Side {
+  std::array<Word, officer_roles> officer_homes;
+  Word pawn_homes;
+  Word king_home;
+  std::array<Word, officer_roles> officers;  // where one of them can ever stand
+  Word pawns;                                // likewise, as long as they are pawns
+  Word king;
+  Word presence;        // where a man other than the king can ever stand
+  Word steady;          // homes of men that can neither move nor be taken
+  Word steady_attacks;  // what those attack, whatever stands around them
 };
 
 class StaticSets {
  public:
-  explicit StaticSets(const BoardState& b) {
-    for (Word set = occupied(b); set != 0; set &= set - 1) {
-      Man& man = men_[size_++];
-      const unsigned code = b.mailbox[first(set)];
-      man = {set & -set, set & -set, code >> 3U, code & 7U, false};
+  StaticSets(const BoardState& b, unsigned winner) : winner_(winner) {
+    for (const unsigned color : {white, black}) {
+      Side& side = sides_[color];
+      side.presence = b.by_color[color] & ~b.by_role[king];
+      side.steady = b.by_color[color];
+      side.pawn_homes = side.pawns = men(b, color, pawn);
+      side.king_home = side.king = men(b, color, king);
+      for (unsigned i = 0; i < officer_roles; ++i) {
+        side.officer_homes[i] = side.officers[i] = men(b, color, knight + i);
+      }
     }
-    home_ = {b.by_color[white], b.by_color[black]};
-    close();
+    if (b.en_passant != board::no_square) {
+      passed_ = bit(b.en_passant);
+      taken_in_passing_ = ahead_of(passed_, b.side_to_move ^ 1U);
+    }
+    for (const unsigned color : {white, black}) sides_[color].steady_attacks = steady_attacks_of(sides_[color], color);
   }
 
-  bool lets_mate(unsigned winner) const;
+  /// Whether the sets, once closed, leave a mate possible.
+  bool lets_mate() {
+    while (true) {
+      if (!widen(white) && !widen(black) && !loosen()) return mate_might_stand();
+      // Whoever gets a pawn through may have any man anywhere.
+      if ((sides_[winner_].pawns & last_ranks) != 0) return true;
+    }
+  }
 
  private:
-  void close();
-  void gather();
-  Word attacks_from(const Man& man, unsigned square) const;
-  Word targets(const Man& man) const;
-  Word attacks(const Man& man) const;
-  bool bishops_might_mate(unsigned winner, Word king_region, Word colored) const;
+  bool widen(unsigned us);
+  bool loosen();
+  bool mate_might_stand() const;
+  static Word steady_attacks_of(const Side& side, unsigned color);
+  Word attacks_but_kings() const;
 
-  std::array<Man, 64> men_{};
-  unsigned size_{0};
-  std::array<Word, 2> home_{};                 // where each colour stood
-  std::array<Word, 2> presence_{};             // where a man of the colour other than the king can ever stand
-  std::array<Word, 2> steady_pawn_attacks_{};  // attacked by a pawn that can neither move nor be taken
-  std::array<Word, 2> steady_{};               // homes of men that can neither move nor be taken
+  /// Where officers of a colour may go: not where a man of their own stands for good, nor on a king that never moves.
+  Word room_of(unsigned us) const {
+    const Side& other = sides_[us ^ 1U];
+    return ~(sides_[us].steady | (other.steady & other.king_home));
+  }
+  Word room_of_king(unsigned us) const { return room_of(us) & ~sides_[us ^ 1U].steady_attacks; }
+  Word prey_of_pawns(unsigned us) const { return sides_[us ^ 1U].presence | passed_; }
+
+  std::array<Side, 2> sides_;
+  unsigned winner_;
+  Word passed_{0};  // by a pawn that may be taken for it now
+  Word taken_in_passing_{0};
 };
 
-/// What follows from the sets as they are now.
-void StaticSets::gather() {
-  presence_ = {};
-  std::array<Word, 2> everywhere{};
-  for (unsigned i = 0; i < size_; ++i) {
-    const Man& man = men_[i];
-    everywhere[man.color] |= man.reach;
-    if (man.role != king) presence_[man.color] |= man.reach;
+/// Goes everywhere from where a side's men can stand now; whether that is further than it was.
+bool StaticSets::widen(unsigned us) {
+  Side& side = sides_[us];
+  const Word room = room_of(us);
+  const Word before = side.presence | side.king;
+  const Word open = ~(sides_[white].steady | sides_[black].steady);
+  const Word prey = prey_of_pawns(us);
+  bool wider = false;
+  for (Word pawns = side.pawns;; side.pawns = pawns, wider = true) {
+    pawns |= (ahead_of(pawns, us) & open) | (pawn_reach(pawns, us) & prey);
+    if (pawns == side.pawns) break;
   }
-  steady_ = {};
-  steady_pawn_attacks_ = {};
-  for (unsigned i = 0; i < size_; ++i) {
-    const Man& man = men_[i];
-    const bool can_be_taken = man.role != king && (everywhere[man.color ^ 1U] & man.home) != 0;
-    if (man.reach != man.home || can_be_taken) continue;
-    steady_[man.color] |= man.home;
-    if (man.role == pawn) steady_pawn_attacks_[man.color] |= pawn_reach(man.home, man.color);
-  }
-}
-
-/// What a man attacks from one square, behind no man that stands fast.
-Word StaticSets::attacks_from(const Man& man, unsigned square) const {
-  const Word blockers = steady_[white] | steady_[black];
-  switch (man.role) {
-    case pawn:
-      return board::attack_tables.pawn[man.color][square];
-    case knight:
-      return board::attack_tables.knight[square];
-    case bishop:
-      return bishop_reach(square, blockers);
-    case rook:
-      return rook_reach(square, blockers);
-    case queen:
-      return bishop_reach(square, blockers) | rook_reach(square, blockers);
-    default:
-      return board::attack_tables.king[square];
-  }
-}
-
-/// One step further from every square a man can stand on. Men that stand fast block; enemies may be taken.
-Word StaticSets::targets(const Man& man) const {
-  const Word blockers = steady_[white] | steady_[black];
-  Word reached = 0;
-  for (Word set = man.reach; set != 0; set &= set - 1) {
-    const unsigned square = first(set);
-    Word attacked = attacks_from(man, square);
-    if (man.role == pawn) {
-      // A double step is two single ones: what it passes over must be free all the same.
-      const Word ahead = man.color == white ? bit(square) << 8U : bit(square) >> 8U;
-      attacked = (attacked & presence_[man.color ^ 1U]) | (ahead & ~blockers);
-    } else if (man.role == king) {
-      attacked &= ~steady_pawn_attacks_[man.color ^ 1U];
+  side.presence |= side.pawns;
+  for (unsigned i = 0; i < officer_roles; ++i) {
+    if (side.officer_homes[i] == 0) continue;
+    for (Word officers = side.officers[i];; side.officers[i] = officers, wider = true) {
+      officers |= steps_of(knight + i, officers) & room;
+      if (officers == side.officers[i]) break;
     }
-    reached |= attacked;
+    side.presence |= side.officers[i];
   }
-  return reached & ~steady_[man.color];
+  if ((side.pawns & last_ranks) != 0) side.presence = ~Word{0};
+  const Word room_of_king = this->room_of_king(us);
+  for (Word king = side.king;; side.king = king, wider = true) {
+    king |= beside(king) & room_of_king;
+    if (king == side.king) break;
+  }
+  return wider || (side.presence | side.king) != before;
 }
 
-void StaticSets::close() {
-  for (bool changed = true; changed;) {
-    changed = false;
-    gather();
-    for (unsigned i = 0; i < size_; ++i) {
-      Man& man = men_[i];
-      if (man.promoted) continue;
-      Word reached = man.reach | targets(man);
-      constexpr Word last_ranks = 0xFF000000000000FFULL;
-      if (man.role == pawn && (reached & last_ranks) != 0) {
-        man.promoted = true;
-        reached = ~Word{0};
-      }
-      if (reached == man.reach) continue;
-      man.reach = reached;
-      changed = true;
-    }
+/// Lets go the men that can move or be taken by now; whether there were any.
+bool StaticSets::loosen() {
+  bool any = false;
+  for (const unsigned us : {white, black}) {
+    Side& side = sides_[us];
+    const Side& other = sides_[us ^ 1U];
+    const Word room = room_of(us);
+    const Word open = ~(sides_[white].steady | sides_[black].steady);
+    Word loose = (other.presence | other.king | taken_in_passing_) & ~side.king_home;
+    loose |= side.king_home & beside(room_of_king(us));
+    loose |= side.pawn_homes & (ahead_of(open, us ^ 1U) | pawn_reach(prey_of_pawns(us), us ^ 1U));
+    for (unsigned i = 0; i < officer_roles; ++i) loose |= side.officer_homes[i] & steps_of(knight + i, room);
+    any = any || (side.steady & loose) != 0;
+    side.steady &= ~loose;
   }
+  for (const unsigned us : {white, black}) sides_[us].steady_attacks = steady_attacks_of(sides_[us], us);
+  return any;
 }
 
-Word StaticSets::attacks(const Man& man) const {
-  if (man.promoted) return ~Word{0};
-  Word reached = 0;
-  for (Word set = man.reach; set != 0; set &= set - 1) reached |= attacks_from(man, first(set));
-  return reached;
+/// Line men attack for certain what is beside them.
+Word StaticSets::steady_attacks_of(const Side& side, unsigned color) {
+  Word attacked = pawn_reach(side.pawn_homes & side.steady, color) | beside(side.king_home & side.steady);
+  for (unsigned i = 0; i < officer_roles; ++i) attacked |= steps_of(knight + i, side.officer_homes[i] & side.steady);
+  return attacked;
 }
 
-bool StaticSets::lets_mate(unsigned winner) const {
-  Word region = 0;
-  for (unsigned i = 0; i < size_; ++i) {
-    if (men_[i].role == king && men_[i].color != winner) region = men_[i].reach;
-  }
-  bool light = false;
-  bool dark = false;
-  for (unsigned i = 0; i < size_; ++i) {
-    const Man& man = men_[i];
-    if (man.color != winner || man.role == king || (attacks(man) & region) == 0) continue;
-    if (man.role != bishop) return true;
-    ((man.home & light_squares) != 0 ? light : dark) = true;
-  }
-  if (light && dark) return true;
-  if (!light && !dark) return false;
-  return bishops_might_mate(winner, region, light ? light_squares : ~light_squares);
+/// What the winner's men might attack from somewhere. No king hides a flight: one that can move is in nobody's way
+/// here, and one that cannot has none.
+Word StaticSets::attacks_but_kings() const {
+  const Side& side = sides_[winner_];
+  Word attacked = pawn_reach(side.pawns, winner_);
+  for (unsigned i = 0; i < officer_roles; ++i) attacked |= steps_of(knight + i, side.officers[i]);
+  return attacked;
 }
 
-/// Mated by bishops of one colour only, the king stands on that colour, and every square of the other colour beside it
-/// must be taken by its own men or covered by the other king.
-bool StaticSets::bishops_might_mate(unsigned winner, Word king_region, Word colored) const {
-  Word covered = steady_pawn_attacks_[winner];
-  for (unsigned i = 0; i < size_; ++i) {
-    const Man& man = men_[i];
-    if (man.color == winner && man.role == king) covered |= widened(man.reach);
-  }
-  const Word blocked = presence_[winner ^ 1U];
-  for (Word squares = king_region & colored; squares != 0; squares &= squares - 1) {
-    const Word flights = board::attack_tables.king[first(squares)] & ~colored & king_region;
-    if ((flights & ~covered & ~blocked) == 0) return true;
+bool StaticSets::mate_might_stand() const {
+  const Side& loser = sides_[winner_ ^ 1U];
+  const Word attacked = attacks_but_kings();
+  const Word closed = attacked | beside(sides_[winner_].king) | loser.presence;
+  const Word flights = loser.king & ~closed;
+  for (Word squares = loser.king & attacked; squares != 0; squares &= squares - 1) {
+    if ((board::attack_tables.king[first(squares)] & flights) == 0) return true;
   }
   return false;
 }
@@ -167,8 +162,8 @@ bool StaticSets::bishops_might_mate(unsigned winner, Word king_region, Word colo
 }  // namespace
 
 bool is_unwinnable_by_static_sets(const BoardState& b, board::Color winner) {
-  if (b.castling_rooks != 0 || b.en_passant != board::no_square) return false;
-  return !StaticSets(b).lets_mate(static_cast<unsigned>(winner));
+  if (b.castling_rooks != 0) return false;
+  return !StaticSets(b, static_cast<unsigned>(winner)).lets_mate();
 }
 
 }  // namespace touchmove::analysis

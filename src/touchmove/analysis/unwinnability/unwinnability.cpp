@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "touchmove/analysis/basis/at_large.hpp"
 #include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/analysis/unwinnability/plain_line.hpp"
 #include "touchmove/analysis/unwinnability/plain_mate.hpp"
@@ -14,7 +15,6 @@ namespace touchmove::analysis {
 namespace {
 
 // Positions (states for walls) after which another way is tried. Most helpmates are found at the first look.
-constexpr int forced_plies = 16;
 constexpr unsigned quick_lines = 4;
 constexpr unsigned careful_lines = 4;
 constexpr std::size_t last_steps = 150;
@@ -22,6 +22,7 @@ constexpr std::size_t first_look = 500;
 constexpr std::size_t second_look = 3'000;
 constexpr std::size_t long_look = 20'000;
 constexpr std::size_t first_round = 2'000;
+constexpr std::size_t first_wall = 500;
 constexpr std::size_t wall_states = 8'000'000;
 constexpr std::size_t picture_placements = 200'000;
 constexpr std::size_t picture_look = 3'000;
@@ -83,7 +84,7 @@ std::string describe(const Verdict& verdict) {
     case Proof::Material:
       return "no mate can be made of the men that are left";
     case Proof::StaticSets:
-      return "no man that could mate can ever reach the other king";
+      return "wherever the other king can get, it can never be mated";
     case Proof::Wall:
       return "whatever the free men do, no mate among all " + std::to_string(verdict.nodes) +
              " ways the kings can stand before what stands fast";
@@ -93,40 +94,6 @@ std::string describe(const Verdict& verdict) {
       return "men can be dropped";
   }
   return {};
-}
-
-namespace {
-
-/// Whether forced moves alone end in stalemate or take the last man that could mate. Leaves `b` where more than one
-/// move can be made, or where it stopped.
-bool is_lost_by_force(BoardState& b, board::Color winner) {
-  const board::Kernel& kernel = board::kernel();
-  for (int ply = 0; ply < forced_plies; ++ply) {
-    const std::uint64_t moves = kernel.count(b);
-    // The mate, had it been one, was seen before the move that gave it.
-    if (moves == 0) return b.side_to_move == static_cast<unsigned>(winner) || !in_check(b, b.side_to_move);
-    if (moves > 1) return false;
-    board::MoveList only;
-    kernel.generate(b, only.data());
-    kernel.play(b, only.data()[0]);
-    if (is_unwinnable_by_material(b, winner)) {
-      return b.side_to_move == static_cast<unsigned>(winner) || !in_check(b, b.side_to_move) || kernel.count(b) != 0;
-    }
-  }
-  return false;
-}
-
-}  // namespace
-
-bool is_surely_unwinnable(const board::Position& position, board::Color winner) {
-  const auto us = static_cast<unsigned>(winner);
-  BoardState b = position.state();
-  if (is_unwinnable_by_material(b, winner)) return !(b.side_to_move != us && position.is_checkmate());
-  if (is_lost_by_force(b, winner)) return true;
-  // Static sets exclude a mate by pawns and bishops at best; and a pawn with nothing before it gets through.
-  if ((b.by_color[us] & (b.by_role[knight] | b.by_role[rook] | b.by_role[queen])) != 0) return false;
-  if (const Runner runner = foremost_pawn(b, us); runner.square < 64 && (runner.path & occupied(b)) == 0) return false;
-  return is_unwinnable_by_static_sets(b, winner);
 }
 
 bool is_surely_winnable(const board::Position& position, board::Color winner) {
@@ -190,10 +157,20 @@ Verdict WinnabilityAnalyst::look(const board::Position& position, board::Color w
   if (position.side_to_move() != winner && position.is_checkmate()) return {Winnability::Winnable, Proof::Mate, {}, 1};
   if (is_unwinnable_by_material(position, winner)) return {Winnability::Unwinnable, Proof::Material, {}, 1};
   const BoardState& root = position.state();
-  const MatePlans plans = plans_for(root, static_cast<unsigned>(winner));
+  const auto us = static_cast<unsigned>(winner);
+  const bool at_large = is_at_large(root, us);
+  if (!at_large && is_unwinnable_by_static_sets(root, winner))
+    return {Winnability::Unwinnable, Proof::StaticSets, {}, 1};
+  // Wall searches start without an en passant target.
+  const bool has_wall = root.en_passant == board::no_square;
+  const bool walled = has_wall && may_be_walled(root);
+  const MatePlans plans = plans_for(root, us);
   const Proof found = goal == Goal::PlainMate ? Proof::Plan : Proof::Helpmate;
   search_.end_at_plain_mates(goal == Goal::PlainMate);
   for (const Care care : {Care::Little, Care::Much}) {
+    if (care == Care::Much && walled && walls_.run(root, winner, first_wall) == WallSearch::End::NoMate) {
+      return {Winnability::Unwinnable, Proof::Wall, {}, walls_.size()};
+    }
     const unsigned tries = care == Care::Little ? quick_lines : careful_lines;
     for (unsigned i = 0; i < std::min(plans.size, tries); ++i) {
       if (find_greedy_mate(root, winner, plans.plans[i], care, goal, moves_, line_)) {
@@ -204,10 +181,10 @@ Verdict WinnabilityAnalyst::look(const board::Position& position, board::Color w
       }
     }
   }
-  if (is_unwinnable_by_static_sets(root, winner)) return {Winnability::Unwinnable, Proof::StaticSets, {}, 1};
+  if (at_large && is_unwinnable_by_static_sets(root, winner)) {
+    return {Winnability::Unwinnable, Proof::StaticSets, {}, 1};
+  }
   SearchEnd end = follow_plans(root, winner, plans, first_look);
-  // Wall searches start without an en passant target.
-  const bool has_wall = root.en_passant == board::no_square;
   // With heavy men at large on both sides there is no wall, and a longer look finds the mate sooner. Often it is the
   // second or third plan that does, so none has a very long look before all had one.
   if (end == SearchEnd::Limit && is_walled(root)) {

@@ -30,7 +30,7 @@ enum class Proof : std::uint8_t {
   Helpmate,    // the line
   Plan,        // some moves at most, then a plan that nothing can be in the way of (plain_mate.hpp); no line asked for
   Material,    // no mate can be made of the men left, wherever they stand
-  StaticSets,  // none of the men that could mate can ever get to the other king
+  StaticSets,  // wherever men can ever get, the other king is not mated there
   Wall,        // no mate can arise whatever the men that are free do: what stands fast forbids it
   Exhausted,   // every position that can arise was looked at
   Drops,       // men in hand may be dropped: such a board is never dead
@@ -62,7 +62,7 @@ bool is_surely_winnable(const board::Position& position, board::Color winner);
 
 /// Limits count positions, never time, so that the same question has the same answer everywhere.
 struct AnalysisLimits {
-  /// Positions one search may store, 48 bytes each and 4 to 8 more to find them: 200 MB at this default, taken only as
+  /// Positions one search may store, 44 bytes each and 8 to 16 more to find them: 200 MB at this default, taken only as
   /// a search needs it. The wall searches have limits of their own, 120 MB at the most.
   std::size_t positions{std::size_t{1} << 21U};
 };
@@ -81,7 +81,13 @@ class WinnabilityAnalyst {
   /// With `Evidence::Answer` the same answer, much sooner: nearly always from a plan, at once or a few moves on.
   Verdict analyse(const board::Position& position, board::Color winner, Evidence evidence = Evidence::Line);
 
+  /// Only "cannot", as `is_surely_unwinnable`, and where that says nothing some tens of positions, if moves are few,
+  /// and the kings before a wall, if there is one, some thousand states of them: at most a millisecond or two. True is
+  /// certain, false says nothing.
+  bool shows_unwinnable(const board::Position& position, board::Color winner);
+
  private:
+  bool shows_shut_in(const BoardState& root, board::Color winner);
   Verdict look(const board::Position& position, board::Color winner, Goal goal);
   bool play_to_mate(const BoardState& root, board::Color winner, std::span<const board::Move> way);
   bool finish_line(const BoardState& root, board::Color winner, const MatePlan& plan);
