@@ -110,14 +110,12 @@ std::vector<Measurement> bench_endgame() {
     measurements.push_back({"  attached", attach, "ms"});
     const auto position = Position::from_placement(*notation::parse_fen(
         ending.opposite_bishops ? "8/8/3b4/8/3kPK2/8/4B3/8 w - - 0 1" : "1r6/8/8/8/8/P2k4/8/K6R w - - 0 1"));
-    measurements.push_back({"  win, draw or loss",
-                            milliseconds_a_call(5,
-                                                [&](int) {
-                                                  if (!kept.answer(*position, endgame::Depth::Outcome)) {
-                                                    throw std::runtime_error("bench endgame: not answered");
-                                                  }
-                                                }),
-                            "ms"});
+    const auto outcome = [&](int) {
+      if (!kept.answer(*position, endgame::Depth::Outcome)) throw std::runtime_error("bench endgame: not answered");
+    };
+    measurements.push_back({"  win, draw or loss, its slice packed", milliseconds_a_call(5, outcome), "ms"});
+    kept.keep_unpacked(*position);
+    measurements.push_back({"  the same, its slice kept", milliseconds_a_call(20'000, outcome) * 1e3, "us"});
     measurements.push_back({"  with its line",
                             milliseconds_a_call(3,
                                                 [&](int) {

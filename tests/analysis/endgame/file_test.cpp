@@ -67,4 +67,20 @@ TEST(EndgameFile, RefusesTheTableOfAnotherEnding) {
   EXPECT_EQ(opened.error(), FileFault::WrongEnding);
 }
 
+TEST(EndgameFile, KeepsTheLastFewSlicesUnpacked) {
+  const auto bytes = pack(small_ending(), small_tables().tables());
+  const auto packed = PackedEnding::open(small_ending(), bytes);
+  Tables tables;
+  UnpackedSlices unpacked;
+  EXPECT_FALSE(unpacked.keep(*packed, 9, tables)) << "no such slice";
+  for (const unsigned pawn : {8U, 11U, 16U, 19U}) EXPECT_TRUE(unpacked.keep(*packed, pawn, tables));
+  const Slice* first = tables.find(small_ending().material, 8);
+  ASSERT_NE(first, nullptr);
+  EXPECT_TRUE(unpacked.keep(*packed, 8, tables));
+  EXPECT_EQ(tables.find(small_ending().material, 8), first) << "unpacked once";
+  EXPECT_TRUE(unpacked.keep(*packed, 24, tables));
+  EXPECT_EQ(tables.find(small_ending().material, 11), nullptr) << "asked for longest ago";
+  for (const unsigned pawn : {8U, 16U, 19U, 24U}) EXPECT_NE(tables.find(small_ending().material, pawn), nullptr);
+}
+
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 #include <zstd.h>
+#include <algorithm>
 
 #include <array>
 #include <bit>
@@ -231,6 +232,23 @@ tl::expected<void, FileFault> PackedEnding::unpack(unsigned pawn, Tables& tables
     return {};
   }
   return tl::unexpected(FileFault::Corrupt);
+}
+
+bool UnpackedSlices::keep(const PackedEnding& packed, unsigned pawn, Tables& tables) {
+  const Material& material = packed.ending().material;
+  const auto known = std::find_if(kept_.begin(), kept_.end(),
+                                  [&](const Kept& kept) { return kept.pawn == pawn && kept.material == material; });
+  if (known != kept_.end()) {
+    std::rotate(known, known + 1, kept_.end());
+    return true;
+  }
+  if (!packed.unpack(pawn, tables)) return false;
+  kept_.push_back({material, pawn});
+  if (kept_.size() > most) {
+    tables.remove(kept_.front().material, kept_.front().pawn);
+    kept_.erase(kept_.begin());
+  }
+  return true;
 }
 
 }  // namespace touchmove::analysis::endgame

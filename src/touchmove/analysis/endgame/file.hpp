@@ -89,4 +89,23 @@ class PackedEnding {
   std::vector<Part> parts_;
 };
 
+/// Slices unpacked into tables and kept there, the last few that were asked for: some twenty megabytes each with five
+/// men, and some ten milliseconds to unpack, where a look at one takes a microsecond.
+class UnpackedSlices {
+ public:
+  static constexpr std::size_t most = 4;
+
+  /// Sees to it that the tables have that slice, and takes one out that was not asked for the longest if there are too
+  /// many. False if the ending has no such slice, or it is damaged.
+  bool keep(const PackedEnding& packed, unsigned pawn, Tables& tables);
+
+ private:
+  struct Kept {
+    Material material{};
+    unsigned pawn{0};
+  };
+
+  std::vector<Kept> kept_;  // asked for last at the end
+};
+
 }  // namespace touchmove::analysis::endgame

@@ -47,6 +47,24 @@ bool is_zeroing(const Position& position, Move move) {
   return position.at(move.source())->role == Role::Pawn || position.at(move.target()).has_value();
 }
 
+/// Nothing if the slice is not in the tables, or the position not in the slice.
+std::optional<Outcome> outcome_in(const Tables& tables, const Position& position, const Ending& ending) {
+  if (ending.material.man_count() == 2) return Outcome::Draw;
+  if (tables.find(ending.material, ending.pawn) == nullptr) return std::nullopt;
+  const Color mover = ending.colors_exchanged ? ~position.side_to_move() : position.side_to_move();
+  const Verdicts verdict = tables.verdict(men_of(position, ending.colors_exchanged), mover);
+  if (verdict.legal == 0) return std::nullopt;  // bishops of one colour in a table of opposite ones
+  if (verdict.wins[static_cast<std::size_t>(mover)] != 0) return Outcome::Win;
+  if (verdict.wins[static_cast<std::size_t>(~mover)] != 0) return Outcome::Loss;
+  return Outcome::Draw;
+}
+
+const PackedEnding* find_packed(std::span<const PackedEnding> all, const Material& material) {
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const PackedEnding& packed) { return packed.ending().material == material; });
+  return found == all.end() ? nullptr : &*found;
+}
+
 /// Follows best play from a position, keeping the distances of the slices it passes through.
 class Guide {
  public:
@@ -54,15 +72,9 @@ class Guide {
 
   /// Nothing if the position is beyond the tables.
   std::optional<Outcome> outcome(const Position& position) {
-    if (position.occupied().count() == 2) return Outcome::Draw;
     const auto ending = ending_of(position);
-    if (!ending || !load(*ending)) return std::nullopt;
-    const Color mover = ending->colors_exchanged ? ~position.side_to_move() : position.side_to_move();
-    const Verdicts verdict = tables_.verdict(men_of(position, ending->colors_exchanged), mover);
-    if (verdict.legal == 0) return std::nullopt;  // bishops of one colour in a table of opposite ones
-    if (verdict.wins[static_cast<std::size_t>(mover)] != 0) return Outcome::Win;
-    if (verdict.wins[static_cast<std::size_t>(~mover)] != 0) return Outcome::Loss;
-    return Outcome::Draw;
+    if (!ending || (ending->material.man_count() > 2 && !load(*ending))) return std::nullopt;
+    return outcome_in(tables_, position, *ending);
   }
 
   /// Plies to the next zeroing move or mate. Precondition: `outcome` is known and no draw.
@@ -108,11 +120,7 @@ class Guide {
     const PackedEnding* packed = packed_of(ending.material);
     return packed != nullptr && ending.pawn && packed->unpack(*ending.pawn, tables_).has_value();
   }
-  const PackedEnding* packed_of(const Material& material) const {
-    const auto found = std::find_if(packed_.begin(), packed_.end(),
-                                    [&](const PackedEnding& packed) { return packed.ending().material == material; });
-    return found == packed_.end() ? nullptr : &*found;
-  }
+  const PackedEnding* packed_of(const Material& material) const { return find_packed(packed_, material); }
 
   const Distances& distances_of(const Ending& ending) {
     const auto key = std::pair(to_string(ending.material), ending.pawn.value_or(64));
@@ -227,9 +235,7 @@ tl::expected<Ending, Refusal> ending_of(const Position& position) {
 }
 
 bool Oracle::ready(const Material& material) const {
-  return material.man_count() == 2 || tables_.has(material) ||
-         std::any_of(packed_.begin(), packed_.end(),
-                     [&](const PackedEnding& packed) { return packed.ending().material == material; });
+  return material.man_count() == 2 || tables_.has(material) || find_packed(packed_, material) != nullptr;
 }
 
 void Oracle::build(const Material& material, const Parallel& parallel) {
@@ -247,12 +253,22 @@ tl::expected<void, FileFault> Oracle::attach(const FileEnding& ending, std::span
   return {};
 }
 
+void Oracle::keep_unpacked(const Position& position) {
+  const auto ending = ending_of(position);
+  if (!ending || !ending->pawn) return;
+  const PackedEnding* packed = find_packed(packed_, ending->material);
+  if (packed != nullptr) (void)unpacked_.keep(*packed, *ending->pawn, tables_);
+}
+
 tl::expected<Answer, Refusal> Oracle::answer(const Position& position, Depth depth) const {
   const auto ending = ending_of(position);
   if (!ending) return tl::unexpected(ending.error());
   if (!ready(ending->material)) {
     const bool kept = ending->material.man_count() <= 4 || find_file_ending(ending->material) != nullptr;
     return tl::unexpected(kept ? Refusal::NotBuilt : Refusal::NotThisFive);
+  }
+  if (depth == Depth::Outcome) {
+    if (const auto outcome = outcome_in(tables_, position, *ending)) return Answer{.outcome = *outcome};
   }
   Guide guide(tables_, packed_);
   const auto outcome = guide.outcome(position);

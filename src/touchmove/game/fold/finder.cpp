@@ -128,6 +128,7 @@ void Finder::find_win(FindingBody& body, const Position& position, bool fifty_mo
   }
   const auto ending = endgame::ending_of(position);
   if (ending && ending->material.man_count() <= 4) oracle_.build(ending->material);
+  oracle_.keep_unpacked(position);
   const auto answer = oracle_.answer(position, endgame::Depth::Line);
   if (answer) {
     const bool on_move = position.side_to_move() == body.side;
