@@ -207,6 +207,16 @@ TEST(SurelyUnwinnable, FollowsForcedMoves) {
   EXPECT_FALSE(is_surely_unwinnable(position_of("3K4/8/3q4/8/6k1/8/8/8 w - -"), Color::Black));
 }
 
+TEST(Winnability, LooksAgainWhereALineIsLong) {
+  // Led by a plan alone the search goes about for 1,254 plies; before the map of its walls it takes a tenth.
+  WinnabilityAnalyst analyst;
+  const board::Position position = position_of("2k5/2B5/8/Pp5P/1P1p4/BP1Pp1p1/1PB1P1P1/RB1B2K1 w - -");
+  const Verdict verdict = analyst.analyse(position, Color::Black);
+  ASSERT_EQ(verdict.proof, Proof::Helpmate);
+  EXPECT_LE(verdict.helpmate.size(), 200U);
+  EXPECT_TRUE(replays_to_mate(position, verdict.helpmate, Color::Black));
+}
+
 TEST(Winnability, KeepsAnAnswerEnPassantOpen) {
   // Without b5xc6 e.p. nothing but a locked chain; with it the b-pawn is passed.
   WinnabilityAnalyst analyst;

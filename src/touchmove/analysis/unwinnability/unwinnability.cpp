@@ -129,6 +129,7 @@ Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Colo
     return verdict;
   }
   if (!play_to_mate(position.state(), winner, verdict.helpmate)) return look(position, winner, Goal::Mate);
+  if (shown_.size() > tiring_line) look_for_shorter(position.state(), winner);
   return {Winnability::Winnable, Proof::Helpmate, shown_, verdict.nodes + shown_.size()};
 }
 
@@ -146,6 +147,17 @@ bool WinnabilityAnalyst::play_to_mate(const BoardState& root, board::Color winne
   if (shown_.size() > long_line) trim_line(root, shown_, short_trim);
   if (shown_.size() > tiring_line) trim_line(root, shown_, long_trim);
   return true;
+}
+
+/// What a plan alone led to can take a thousand plies where a map of the walls leads in a few.
+void WinnabilityAnalyst::look_for_shorter(const BoardState& root, board::Color winner) {
+  if (root.en_passant != board::no_square) return;
+  std::vector<board::Move> longer = shown_;
+  prover_.prepare(root, winner);
+  const MatePlans plans = plans_for(root, static_cast<unsigned>(winner));
+  const SearchEnd end = follow_map(root, winner, plans.plans[0], small_map, WallSearch::Order::DeepFirst, long_look);
+  if (end == SearchEnd::Mate && play_to_mate(root, winner, search_.line()) && shown_.size() < longer.size()) return;
+  shown_ = std::move(longer);
 }
 
 /// The answer, and the line to a mate or, where that is the goal, to where a plan settles the rest (`Proof::Plan`).
@@ -262,20 +274,29 @@ SearchEnd WinnabilityAnalyst::go_round_walls(const BoardState& root, board::Colo
   return search_.run(std::min(limits_.positions, positions));
 }
 
+/// A search led by a map of the walls of so many states.
+SearchEnd WinnabilityAnalyst::follow_map(const BoardState& root, board::Color winner, const MatePlan& plan,
+                                         std::size_t map_states, WallSearch::Order order, std::size_t positions) {
+  const bool complete = walls_.measure(root, winner, map_states, order) != WallSearch::End::Limit;
+  guide_.start(walls_, static_cast<unsigned>(winner));
+  search_.start(root, winner, plan, &walls_, complete);
+  search_.prune_with(&prover_);
+  search_.follow(&guide_);
+  return search_.run(std::min(limits_.positions, positions));
+}
+
 /// Searches with maps of the walls, a small one first.
 SearchEnd WinnabilityAnalyst::climb(const BoardState& root, board::Color winner, const MatePlans& plans) {
-  const auto climb_to = [&](std::size_t map_states, WallSearch::Order order, std::size_t positions) {
-    const bool complete = walls_.measure(root, winner, map_states, order) != WallSearch::End::Limit;
-    guide_.start(walls_, static_cast<unsigned>(winner));
-    search_.start(root, winner, plans.plans[0], &walls_, complete);
-    search_.prune_with(&prover_);
-    search_.follow(&guide_);
-    return search_.run(std::min(limits_.positions, positions));
-  };
-  SearchEnd end = go_round_walls(root, winner, plans.plans[0], long_round);
-  if (end == SearchEnd::Limit) end = climb_to(small_map, WallSearch::Order::NearFirst, small_search);
-  if (end == SearchEnd::Limit) end = climb_to(deep_map, WallSearch::Order::DeepFirst, small_search);
-  if (end == SearchEnd::Limit) end = climb_to(large_map, WallSearch::Order::NearFirst, limits_.positions);
+  const MatePlan& plan = plans.plans[0];
+  SearchEnd end = go_round_walls(root, winner, plan, long_round);
+  if (end == SearchEnd::Limit) {
+    end = follow_map(root, winner, plan, small_map, WallSearch::Order::NearFirst, small_search);
+  }
+  if (end == SearchEnd::Limit)
+    end = follow_map(root, winner, plan, deep_map, WallSearch::Order::DeepFirst, small_search);
+  if (end == SearchEnd::Limit) {
+    end = follow_map(root, winner, plan, large_map, WallSearch::Order::NearFirst, limits_.positions);
+  }
   return end;
 }
 

@@ -95,6 +95,9 @@ class WinnabilityAnalyst {
   SearchEnd prove_at_once(const BoardState& root, board::Color winner, const MatePlan& plan);
   SearchEnd follow_pictures(const BoardState& root, board::Color winner, const MatePlan& plan);
   SearchEnd go_round_walls(const BoardState& root, board::Color winner, const MatePlan& plan, std::size_t positions);
+  void look_for_shorter(const BoardState& root, board::Color winner);
+  SearchEnd follow_map(const BoardState& root, board::Color winner, const MatePlan& plan, std::size_t map_states,
+                       WallSearch::Order order, std::size_t positions);
   SearchEnd climb(const BoardState& root, board::Color winner, const MatePlans& plans);
   SearchEnd search_all(const BoardState& root, board::Color winner, const MatePlans& plans);
 
