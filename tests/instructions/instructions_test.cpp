@@ -23,7 +23,7 @@ std::string output_of(const std::string& command) {
 }
 
 struct Counted {
-  std::uint64_t done{0};          // leaves or plies
+  std::uint64_t done{0};          // leaves, plies or questions
   std::uint64_t instructions{0};  // of the whole process
 };
 
@@ -53,7 +53,7 @@ Counted counted(const std::string& what, int times) {
 
 struct Figure {
   const char* what;
-  double instructions;  // for each leaf or ply
+  double instructions;  // for each leaf, ply or question
 };
 
 /// So much more or less comes of what the C library takes for this or that processor.
@@ -76,7 +76,9 @@ TEST_P(Instructions, AreAsManyAsIsWrittenDown) {
 
 INSTANTIATE_TEST_SUITE_P(Of, Instructions,
                          ::testing::Values(Figure{"counted", 10.17}, Figure{"listed", 21.21}, Figure{"made", 142.9},
-                                           Figure{"audit", 485.4}, Figure{"audit-clocks", 606.2}),
+                                           Figure{"audit", 485.4}, Figure{"audit-clocks", 606.2},
+                                           Figure{"plainly_can", 1024}, Figure{"surely_cannot", 2453},
+                                           Figure{"shows_cannot", 40'055}, Figure{"can_mate", 947'273}),
                          [](const auto& one) {
                            std::string name = one.param.what;
                            if (const std::size_t dash = name.find('-'); dash != std::string::npos) name[dash] = '_';
