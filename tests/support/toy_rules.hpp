@@ -190,6 +190,10 @@ class ToyRules final : public hall::Rules {
     if (clause != "toy:one" || number > 1) return std::nullopt;
     return [number] { return fmt::format(R"({{"steps":{}}})", number); };
   }
+  tl::expected<hall::Check, hall::Problem> story(std::string_view told) const override {
+    if (told.empty()) return tl::unexpected(hall::Problem{"malformed", "", "no story"});
+    return [length = told.size()] { return fmt::format(R"({{"told":{}}})", length); };
+  }
 };
 
 }  // namespace touchmove::support

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
+#include <iterator>
 #include <memory>
+#include <random>
 #include <span>
 #include <string>
 #include <string_view>
@@ -192,6 +194,101 @@ TEST(ScenarioToStepThrough, SaysWhyItIsToldNoFurther) {
       (*proved_by("scenario: x\nbook: fide\n\n0:01 A touch e2\n0:02 A wave\n").scenario("fide:touch.own", 0))();
   EXPECT_THAT(shown, HasSubstr("wave"));
   EXPECT_EQ(boost::json::parse(shown).at("steps").as_array().size(), 1U);
+}
+
+TEST(StoryToldByAnybody, IsPlayedUnderTheBookItNames) {
+  const ChessRules rules;
+  const auto book_of = [&](const std::string& told) {
+    const auto story = rules.story(told);
+    return story ? std::string(boost::json::parse((*story)()).at("opening").at("rulebook").as_string())
+                 : story.error().code;
+  };
+  EXPECT_EQ(book_of(touched), "fide");
+  EXPECT_EQ(book_of("book: iesa\n\n0:01 A touch e2\n"), "iesa");
+  EXPECT_EQ(book_of("{}"), "malformed");
+  EXPECT_EQ(book_of("scenario: x\nproof: event\nbook: fide\n\n"), "malformed");
+}
+
+TEST(StoryToldByAnybody, IsOneOfAFewEvents) {
+  const ChessRules rules;
+  const auto steps_of = [](const Check& story) { return boost::json::parse(story()).at("steps").as_array().size(); };
+  const std::string header = "book: fide\n\n";
+  const std::string touch = "0:01 A touch e2\n";
+  EXPECT_EQ(steps_of(*rules.story(header + touch)), 1U);
+  EXPECT_EQ(steps_of(*rules.story(header + touch + "---\n" + header + touch)), 1U);
+  std::string long_one = header;
+  for (int i = 0; i < 62; ++i) long_one += touch;
+  EXPECT_TRUE(rules.story(long_one));
+  EXPECT_EQ(rules.story(long_one + touch).error().code, "too_large");
+  EXPECT_EQ(rules.story(header + "# " + std::string(9000, 'x')).error().code, "too_large");
+}
+
+/// Events as they are told, and as they are not: any of them in any order is a story somebody may send.
+constexpr std::string_view told_events[]{
+    "0:01 A touch e2",
+    "0:02 A release e4",
+    "0:03 A press",
+    "0:04 B claim repetition",
+    "0:05 A claim flag",
+    "9999999:59 B press",
+    "0:06 B move e7e5",
+    "0:07 A2 move P@e4",
+    "0:08 official decide 3 play_on",
+    "0:09 A promote queen",
+    "0:10 A resign",
+    "0:11 B accept_draw",
+    "0:12 A report advice",
+    "0:13 Z wave",
+    "0:14 A move",
+    "0:15 A move e1g1",
+    "0:16 A knock_over a1 b1",
+    "then turn black",
+    " => accepted",
+    "0:17 A claim illegal_move",
+    "0:18 B move e7e5 =",
+    "-1:00 A press",
+    "0:19 A touch e9 e2 e2",
+    "0:20 hall flag white",
+    "---",
+    "# note",
+    "",
+    "0:00 hall opened rulebook=iesa",
+};
+constexpr std::string_view told_headers[]{
+    "book: fide\nclock: 5+0",
+    "book: bughouse",
+    "book: uschess bcf-1911\nclock: G/30;d5",
+    "book: none",
+    "book: fide\nclock: x",
+    "book: iesa\nstart: 8/k7/P7/K7/8/8/1R6/7r w - - 0 60",
+    "book: fide\nstart: x",
+    "book: fide\nmoves: e2e4 e7e5 g1f3",
+    "book: fide\nmoves: e2e5",
+    "custody: reported\nclock: 15+10",
+    "variation: x=1",
+};
+
+TEST(StoryToldByAnybody, WhateverIsToldIsAnswered) {
+  const ChessRules rules;
+  std::mt19937 lot(20261127);
+  const auto any_of = [&](auto& lines) { return std::string(lines[lot() % std::size(lines)]); };
+  std::size_t stepped = 0;
+  std::size_t faults = 0;
+  for (int story = 0; story < 400; ++story) {
+    std::string told = any_of(told_headers) + "\n\n";
+    for (std::size_t lines = lot() % 24; lines > 0; --lines) told += any_of(told_events) + "\n";
+    if (lot() % 4 == 0) told[lot() % told.size()] = static_cast<char>(lot() % 256);
+    const auto played = rules.story(told);
+    if (!played) {
+      EXPECT_EQ(played.error().code, "malformed") << told;
+      continue;
+    }
+    const auto answer = boost::json::parse((*played)()).as_object();
+    faults += answer.at("fault").as_string().empty() ? 0U : 1U;
+    stepped += answer.at("steps").as_array().size();
+  }
+  EXPECT_GT(stepped, 100U);
+  EXPECT_GT(faults, 100U);
 }
 
 constexpr auto rook_and_pawn = "8/k7/P7/K7/8/8/1R6/7r w - - 0 60";

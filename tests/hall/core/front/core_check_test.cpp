@@ -1,4 +1,4 @@
-// The claim checker's address: who may ask how often, and who answers.
+// The addresses of the claim checker and of stories told: who may ask how often, and who answers.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -36,8 +36,16 @@ TEST_F(CoreCheckTest, ADisputeIsAnsweredByThePool) {
   EXPECT_EQ(hall_.request("GET", "/api/check").status, 405);
 }
 
+TEST_F(CoreCheckTest, AStoryIsPlayedByThePool) {
+  const auto told = [&](const std::string& body) { return hall_.request("POST", "/api/story", body, "", "10.0.0.1"); };
+  EXPECT_EQ(told("book: toy").body, R"({"told":9})");
+  EXPECT_EQ(told("").status, 400);
+  EXPECT_EQ(hall_.request("GET", "/api/story").status, 405);
+}
+
 TEST_F(CoreCheckTest, NothingIsStored) {
   check();
+  hall_.request("POST", "/api/story", "book: toy", "", "10.0.0.1");
   EXPECT_TRUE(store_.read({"", 0, {{"game", ""}}})->entries.empty());
   EXPECT_EQ(hall_.core().live_games(), 0U);
 }

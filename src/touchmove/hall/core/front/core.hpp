@@ -282,6 +282,7 @@ class Core {
   /// Has a reported dispute ruled on beside the hall; `checked` then answers.
   void check(const Request& request);
   void show_scenario(const Request& request, std::string_view clause, std::string_view number);
+  void play_story(const Request& request);
   /// Whether that address may have something ruled on now; refuses it else.
   bool may_check(const Request& request);
   void check_beside(const Request& request, Check check);

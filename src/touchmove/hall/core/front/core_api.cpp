@@ -134,6 +134,7 @@ void Core::route(Request request) {
     return pass_on_events();
   }
   if (path == "/api/check") return post ? check(request) : wrong_method();
+  if (path == "/api/story") return post ? play_story(request) : wrong_method();
   if (path == games) {
     if (get) return list_games(request);
     return post ? create_game(request) : wrong_method();

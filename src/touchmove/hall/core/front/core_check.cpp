@@ -1,5 +1,5 @@
-// The claim checker's part of the HTTP API: disputes reported from real boards, ruled on beside the hall; and the
-// scenarios of the rulebooks, played for who reads them.
+// The claim checker's part of the HTTP API: disputes reported from real boards, ruled on beside the hall; and stories of
+// games, the scenarios of the rulebooks among them, played for who reads them.
 #include <charconv>
 #include <utility>
 
@@ -41,6 +41,13 @@ void Core::show_scenario(const Request& request, std::string_view clause, std::s
   const bool is_number = read.ec == std::errc{} && read.ptr == number.data() + number.size();
   auto steps = is_number ? rules_.scenario(clause, which) : std::nullopt;
   if (!steps) return respond_error(request, 404, {"no_such_scenario", "", "There is no such scenario of a game."});
+  check_beside(request, std::move(*steps));
+}
+
+void Core::play_story(const Request& request) {
+  if (!may_check(request)) return;
+  auto steps = rules_.story(request.body);
+  if (!steps) return respond_error(request, 400, steps.error());
   check_beside(request, std::move(*steps));
 }
 

@@ -33,6 +33,7 @@ inline constexpr std::array route_rights{
     RouteRights{"/api/games/{game}/rematch", Asker::SeatHolder},
     RouteRights{"/api/games/{game}/rematch/decline", Asker::PlayerThere},
     RouteRights{"/api/check", Asker::Anybody},
+    RouteRights{"/api/story", Asker::Anybody},
     RouteRights{"/api/events", Asker::Opener},
     RouteRights{"/api/hall/organizer", Asker::Organizer},
     RouteRights{"/api/hall/invitations", Asker::Organizer},

@@ -18,6 +18,7 @@
 #include "touchmove/game/effects/question.hpp"
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/telling/story.hpp"
 #include "touchmove/game/view/shape_writer.hpp"
 #include "touchmove/game/view/view.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
@@ -25,12 +26,17 @@
 #include "touchmove/hall/core/tables/game_pgn.hpp"
 #include "touchmove/hall/core/tables/scenario_steps.hpp"
 #include "touchmove/hall/core/tables/table_duty.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::hall {
 namespace {
 
 game::Actor actor_of(Seat seat) { return game::parse_actor(word_of(seat)).value_or(game::Actor::Official); }
+
+/// Of a story that anybody may tell: as many events as a dispute may have, and a header of some moves.
+constexpr std::size_t longest_story = 8192;
+constexpr std::ptrdiff_t most_story_lines = 64;
 
 /// The opening with everything in it that the table is pinned to.
 game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& catalog) {
@@ -506,6 +512,17 @@ std::optional<Check> ChessRules::scenario(std::string_view clause, std::size_t n
   if (number >= proofs.size() || !is_played(proofs[number])) return std::nullopt;
   const std::string_view book = rulebook::catalogs()[citation->book_index()].id;
   return [told = std::string(proofs[number].told), book = std::string(book)] { return scenario_steps(told, book); };
+}
+
+tl::expected<Check, Problem> ChessRules::story(std::string_view told) const {
+  if (told.size() > longest_story || std::ranges::count(told, '\n') > most_story_lines) {
+    return tl::unexpected(Problem{
+        "too_large", "", fmt::format("A story has at most {} lines and {} bytes.", most_story_lines, longest_story)});
+  }
+  if (!game::Story::begins_with(told.substr(0, told.find('\n'))) || !is_of_a_game(told))
+    return tl::unexpected(Problem{"malformed", "", "The story of a game is expected, in the format of scenarios."});
+  if (!notation::is_utf8(told)) return tl::unexpected(Problem{"malformed", "", "The story is no text."});
+  return [told = std::string(told)] { return scenario_steps(told, ""); };
 }
 
 tl::expected<Check, Problem> ChessRules::check(std::string_view body) const {

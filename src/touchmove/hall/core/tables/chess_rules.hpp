@@ -44,6 +44,7 @@ class ChessRules final : public Rules {
   std::string articles() const override;
   std::optional<std::string> clause(std::string_view id) const override;
   std::optional<Check> scenario(std::string_view clause, std::size_t number) const override;
+  tl::expected<Check, Problem> story(std::string_view told) const override;
   tl::expected<Check, Problem> check(std::string_view body) const override;
 
  private:

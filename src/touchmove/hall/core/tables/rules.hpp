@@ -190,6 +190,8 @@ class Rules {
   /// The scenario of that number among those the clause's answer lists, from 0, ready to be played; nothing if there is
   /// none, or none that is the story of a game.
   virtual std::optional<Check> scenario(std::string_view clause, std::size_t number) const = 0;
+  /// A game's story told in the format of scenarios, ready to be played; a problem if it is none, or too long.
+  virtual tl::expected<Check, Problem> story(std::string_view told) const = 0;
   /// A dispute reported from a real board, ready to be ruled on; a problem if the text is none.
   virtual tl::expected<Check, Problem> check(std::string_view body) const = 0;
 };

@@ -30,19 +30,26 @@ class StoryTable {
   explicit StoryTable(std::string_view book) : story_(std::string(book), std::string(book)) {}
 
   void read(std::string_view line) {
-    if (!played_.fault.empty()) return;
+    if (!played_.fault.empty() || is_over_) return;
     const auto told = story_.read(line);
     if (!told) {
       played_.fault = told.error();
       return;
     }
+    // Another story is another table's.
+    is_over_ = told->ends && table_;
+    if (is_over_) return;
     // What the header tells is there before the story begins.
     const bool is_header = !table_;
     for (const std::string& event : told->events) hear(event, is_header);
     if (is_header && table_) played_.start = board_now();
   }
 
-  PlayedScenarioShape take() { return std::move(played_); }
+  PlayedScenarioShape take() {
+    // A story may be at fault before its game is opened.
+    if (played_.opening.text.empty()) played_.opening.text = "{}";
+    return std::move(played_);
+  }
 
  private:
   ScenarioBoardShape board_now() const {
@@ -94,6 +101,7 @@ class StoryTable {
   game::Story story_;
   game::Telling telling_;
   std::optional<game::Encounter> table_;
+  bool is_over_{false};
   std::int64_t seq_{0};
   std::string last_;  ///< the journal line of the event ruled on last
   PlayedScenarioShape played_;

@@ -10,9 +10,9 @@ namespace touchmove::hall {
 /// or stories of whole events.
 bool is_of_a_game(std::string_view told);
 
-/// The story of a game played under that book, or under the first the scenario names where it is told of others: the
-/// JSON of a `PlayedScenarioShape`. What the story leaves to computation is computed, which may take seconds; touches
-/// nothing but its arguments, so any thread may call it. Precondition: `is_of_a_game(told)`.
+/// The story of a game played under that book, or under the first the scenario names where it is told of others or the
+/// book is empty: the JSON of a `PlayedScenarioShape`. What the story leaves to computation is computed, which may take
+/// seconds; touches nothing but its arguments, so any thread may call it. Precondition: `is_of_a_game(told)`.
 std::string scenario_steps(std::string_view told, std::string_view book);
 
 }  // namespace touchmove::hall
