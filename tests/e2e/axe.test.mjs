@@ -57,6 +57,7 @@ const PAGES = {
   'the exam': { path: '/exam', sees: '.exam-books button' },
   'a question of the exam': { path: '/exam', press: 'All of them', sees: '.exam-choice .rule' },
   'a ruling of the exam': { path: '/exam', press: 'Show the ruling', sees: '.exam-ruled' },
+  'a situation of the exam stepped through': { path: '/exam', press: 'Step through it', sees: '.story .diagram-board' },
   'the API': { path: '/api', opens: '#postGames summary', sees: '.api-whole' },
   'no page': { path: '/nowhere', sees: 'main.plain' },
 };

@@ -35,6 +35,14 @@ test('the exam of a book is sat, question after question, and counted', async ()
   await ann.button('Show the ruling').click();
   await page.getByText('The castling stands: the rook on a1 had no legal move').waitFor();
   await page.locator('.exam-choice.right', { hasText: 'the one that decides' }).waitFor();
+  // What happened is stepped through on a board, with what the hall rules of it.
+  assert.equal(await page.locator('.story').count(), 0);
+  await ann.button('Step through it').click();
+  await page.locator('.story .diagram-board').waitFor();
+  await ann.button('To the end').click();
+  await page.locator('.story-ruling .verdict', { hasText: 'Claim refused' }).waitFor();
+  assert.match(await page.locator('.story .diagram-board').getAttribute('aria-label'), /rook a1, .*rook f1|rook f1.*rook a1/);
+  assert.match(await page.locator('.story-ruling .clause-chip').first().getAttribute('href'), /^\/rules#fide:/);
   assert.equal(await ann.button('Next question').getAttribute('aria-disabled'), 'true');
   await ann.button('Right').click();
   await ann.button('Next question').click();

@@ -1,15 +1,17 @@
 // One situation: what is told, with its boards; the reader's ruling and article; and then what a chief arbiter ruled.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Ref } from 'preact';
 import { Diagram } from '../board/diagram';
-import { getClause } from '../net/api';
+import { getClause, playStory } from '../net/api';
 import { clauseName } from '../vocabulary/articles';
 import { useArticles, useAsked } from '../ui/hooks';
+import { later } from '../ui/later';
 import { words } from '../vocabulary/words';
 import { answered, answerOf, choicesOf, type Mark, type Sitting } from './run';
 import { GROUNDS, type Situation } from './situation';
 import { boardsOf, proseOf } from './told';
 
+const Story = later(() => import('../rules/story').then((file) => file.Story));
 const MARKS: readonly Mark[] = ['right', 'partly', 'wrong'];
 
 export function Question({
@@ -126,6 +128,7 @@ export function Question({
               </a>
             ))}
           </p>
+          {situation.events && <OnTheBoard situation={situation} events={situation.events} book={sitting.book} />}
           <div class="exam-mark" role="group" aria-label={words('exam.mark')}>
             <strong>{words('exam.mark')}</strong>
             {MARKS.map((mark) => (
@@ -141,6 +144,23 @@ export function Question({
             {answer.mark === null && <span class="note">{words('exam.mark.first')}</span>}
           </p>
         </section>
+      )}
+    </>
+  );
+}
+
+/** What happened, stepped through on a board with what is ruled of it. */
+function OnTheBoard({ situation, events, book }: { situation: Situation; events: string; book: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <p>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {words('rules.steps')}
+        </button>
+      </p>
+      {open && (
+        <Story elsewhere clause={situation.clauses[0] as string} of={`${book} ${situation.number}`} load={() => playStory(events)} />
       )}
     </>
   );

@@ -46,6 +46,13 @@ describe('a situation of the exam', () => {
     expect(readSituation('07-a.md', FILE).clauses).toEqual(['fide:touch.own', 'fide:touch.none-legal']);
   });
 
+  it('tells what happened, and nothing of what is ruled', () => {
+    expect(readSituation('07-a.md', FILE).events).toBe(
+      'scenario: a rook\nclauses:  fide:touch.none-legal fide:touch.own\nstart:    4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n\n0:01  A touch a1\n',
+    );
+    expect(readSituation('07-a.md', FILE.replace('scenario: a rook\n', 'scenario: a rook\nproof: position\n')).events).toBeUndefined();
+  });
+
   it('says what is missing', () => {
     expect(() => readSituation('07-a.md', FILE.replace('- facts: it can move.\n', ''))).toThrow(/07-a.md: facts missing/);
   });
@@ -62,6 +69,10 @@ describe('a situation of the exam', () => {
       expect(all.length).toBeGreaterThanOrEqual(25);
       expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
       for (const one of all) expect(one.told.length, `${book}/${one.number}`).toBeGreaterThan(40);
+      // Few are statements about boards alone; the hall plays stories of at most 64 lines.
+      const stories = all.flatMap(({ events }) => events ?? []);
+      expect(stories.length).toBeGreaterThan(all.length - 4);
+      for (const story of stories) expect(story.split('\n').length).toBeLessThan(64);
     }
   });
 });

@@ -18,6 +18,8 @@ export interface Situation {
   clauses: readonly string[];
   /** Where it begins, as a FEN, where the statement says so. */
   start?: string;
+  /** What happened, event by event, as it is told to the hall; where it is the story of a game. */
+  events?: string;
 }
 
 export const GROUNDS = ['decides', 'facts', 'effects', 'choice', 'not'] as const;
@@ -28,12 +30,21 @@ const ground = (ruled: string, name: string): string => new RegExp(`^- ${name}: 
 
 const header = (stated: string, name: string): string => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(stated)?.[1]?.trim() ?? '';
 
+/** The statement without what it expects of the rulings; nothing of one that tells of boards or texts alone. */
+function eventsOf(stated: string): string {
+  if (header(stated, 'proof')) return '';
+  const block = /^```scenario\n([\s\S]*?)^```/m.exec(stated)?.[1] ?? '';
+  const isTold = (line: string): boolean => !/^(?:\s*=>|then\b|#|pending:)/.test(line);
+  return block.split('\n').filter(isTold).join('\n');
+}
+
 /** Reads a file of the exam, by its name ("01-rook-in-the-corner.md"); throws where something is missing. */
 export function readSituation(name: string, text: string): Situation {
   const ruled = part(text, 'Ruled');
   const stated = part(text, 'Stated');
   const grounds = Object.fromEntries(GROUNDS.map((one) => [one, ground(ruled, one)])) as Record<(typeof GROUNDS)[number], string>;
   const start = header(stated, 'start');
+  const events = eventsOf(stated);
   const situation: Situation = {
     number: /^\d+/.exec(name)?.[0] ?? '',
     title: /^# (.*)$/m.exec(text)?.[1]?.trim() ?? '',
@@ -42,6 +53,7 @@ export function readSituation(name: string, text: string): Situation {
     ...grounds,
     clauses: decidingFirst(stated),
     ...(start && start.includes('/') ? { start } : {}),
+    ...(events ? { events } : {}),
   };
   const missing = (['number', 'title', 'told', 'ruled', ...GROUNDS] as const).filter((one) => situation[one] === '');
   if (situation.clauses.length === 0) throw new Error(`${name}: no clause`);

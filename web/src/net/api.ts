@@ -92,6 +92,10 @@ export function getClause(id: string): Promise<Clause> {
 export const getScenario = (clause: string, number: number): Promise<PlayedScenario> =>
   ask(`/api/clauses/${encodeURIComponent(clause).replace('%3A', ':')}/scenarios/${number}`);
 
+/** A story told in the format of scenarios, played; the hall keeps nothing of it. */
+export const playStory = (told: string): Promise<PlayedScenario> =>
+  ask('/api/story', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: told });
+
 /** Has a reported dispute ruled on; the hall keeps nothing of it. */
 export const checkCase = <T>(body: unknown): Promise<T> => post('/api/check', body);
 export const getEvents = (): Promise<ListedEvent[]> => ask('/api/events');

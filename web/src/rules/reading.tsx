@@ -2,7 +2,7 @@
 // the other books say of the same.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Diagram } from '../board/diagram';
-import { getClause } from '../net/api';
+import { getClause, getScenario } from '../net/api';
 import type { Clause, Rulebook, RulebookClause } from '../vocabulary/protocol';
 import { clauseName } from '../vocabulary/articles';
 import { words } from '../vocabulary/words';
@@ -117,7 +117,7 @@ function Proofs({ of }: { of: Clause }) {
                 {words('rules.steps')}
               </button>
             )}
-            {open === number && <Story clause={of.id} number={number} />}
+            {open === number && <Story clause={of.id} of={`${of.id} ${number}`} load={() => getScenario(of.id, number)} />}
           </li>
         ))}
       </ul>

@@ -1,30 +1,39 @@
-// The scenario that proves a clause, event by event: what happens, how the board stands then, and what is ruled.
+// A story stepped through, event by event: what happens, how the board stands then, and what is ruled. The scenarios that
+// prove a clause are such stories, and the situations of the exam.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Diagram } from '../board/diagram';
 import { clockText } from '../game/model/clock';
 import { effectText, listed, optionText, rulingText } from '../game/model/rulings';
 import { changeText } from '../game/model/variation';
-import { getScenario } from '../net/api';
 import type { Effect, PlayedScenario, ScenarioBoard, ScenarioStep } from '../vocabulary/protocol';
 import { clauseName } from '../vocabulary/articles';
 import { useAsked } from '../ui/hooks';
 import { errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { squaresOf, toldText } from './told';
+import '../styles/story.css';
 
 /** What the sentence of the event has said already. */
 const SAID: ReadonlySet<Effect['effect']> = new Set<Effect['effect']>([
   'touched', 'lifted', 'put_back', 'man_moved', 'clock_pressed', 'clock_started', 'chosen', 'settled', 'announced', 'confirmed',
 ]);
 
-export function Story({ clause, number }: { clause: string; number: number }) {
-  const { value, error } = useAsked(() => getScenario(clause, number), [clause, number]);
-  if (error !== undefined) return <p class="fault">{errorText(error)}</p>;
-  if (!value) return <p class="note">{words('clause.loading')}</p>;
-  return <Steps clause={clause} played={value} />;
+interface Told {
+  /** The clause that is looked at: it is marked among those of a ruling. */
+  clause: string;
+  /** Clauses are read on another page than this one. */
+  elsewhere?: boolean;
 }
 
-function Steps({ clause, played }: { clause: string; played: PlayedScenario }) {
+/** `of` tells stories apart: another one is asked for anew. */
+export function Story({ of, load, ...told }: Told & { of: string; load: () => Promise<PlayedScenario> }) {
+  const { value, error } = useAsked(load, [of]);
+  if (error !== undefined) return <p class="fault">{errorText(error)}</p>;
+  if (!value) return <p class="note">{words('clause.loading')}</p>;
+  return <Steps key={of} {...told} played={value} />;
+}
+
+function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
   const { opening, start, steps } = played;
   const [at, setAt] = useState(0);
   const list = useRef<HTMLOListElement>(null);
@@ -76,7 +85,7 @@ function Steps({ clause, played }: { clause: string; played: PlayedScenario }) {
         <p class="note">
           {at === 0 ? words('rules.steps.start') : `${words('rules.steps.at', { step: at, count: steps.length })} ${said[at - 1]}.`}
         </p>
-        {step && <Ruled step={step} clause={clause} />}
+        {step && <Ruled step={step} {...told} />}
       </div>
       {played.fault && at === steps.length && <p class="fault">{played.fault}</p>}
     </div>
@@ -107,7 +116,7 @@ function Table({ table, last }: { table: ScenarioBoard; last: readonly string[] 
   );
 }
 
-function Ruled({ step: { line, table }, clause }: { step: ScenarioStep; clause: string }) {
+function Ruled({ step: { line, table }, clause, elsewhere }: Told & { step: ScenarioStep }) {
   const { title, facts } = rulingText(line, table.seats);
   const { effects = [], clauses = [], options = [] } = line.ruling;
   const follows = [...new Set(effects.filter(({ effect }) => !SAID.has(effect)).map((effect) => effectText(effect)))].filter((text) => text !== title);
@@ -123,7 +132,13 @@ function Ruled({ step: { line, table }, clause }: { step: ScenarioStep; clause: 
           </span>
         ))}
         {clauses.map((id) => (
-          <a class="chip clause-chip" key={id} href={`#${id}`} title={id} aria-current={id === clause ? 'true' : undefined}>
+          <a
+            class="chip clause-chip"
+            key={id}
+            title={id}
+            aria-current={id === clause ? 'true' : undefined}
+            {...(elsewhere ? { href: `/rules#${id}`, target: '_blank', rel: 'noopener' } : { href: `#${id}` })}
+          >
             {clauseName(id)}
           </a>
         ))}
