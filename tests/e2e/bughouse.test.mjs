@@ -12,6 +12,16 @@ const step = story(async () => {
   return seen.join('\n');
 });
 
+/** Whether an element is seen, and not cut off by what it scrolls in. */
+function wholly(element) {
+  return new Promise((resolve) => {
+    new IntersectionObserver(([{ intersectionRatio }], watch) => {
+      watch.disconnect();
+      resolve(intersectionRatio > 0.95);
+    }).observe(element);
+  });
+}
+
 /** The man in hand, then the square it goes to. */
 async function drop(person, man, square) {
   const held = person.page.getByRole('button', { name: new RegExp(`^Put down a ${man}`) });
@@ -40,6 +50,9 @@ step('the lobby makes a table of four seats, each with its link', async () => {
     B1: 'Link for your opponent (board 1)',
     B2: 'Link for your partner’s opponent (board 2)',
   };
+  // All three are handed on from the first window, and nobody is told to wait for an opponent alone.
+  await A1.page.getByRole('region', { name: 'Invite' }).getByText('Waiting for the other players').waitFor();
+  for (const label of Object.values(labels)) assert.ok(await A1.page.getByLabel(label).evaluate(wholly), label);
   const links = {};
   for (const [seat, label] of Object.entries(labels)) links[seat] = await A1.page.getByLabel(label).inputValue();
   for (const seat of ['A2', 'B1', 'B2']) {
@@ -59,6 +72,9 @@ step('each page shows its own board large and the partner’s small', async () =
   await A2.page.getByRole('region', { name: 'The partner’s board' }).waitFor();
   assert.equal(await A2.man('e2'), 'white pawn');
   const partner = A2.page.locator('.beside [role=img]').first();
+  for (const person of [A1, A2]) {
+    assert.ok(await person.page.locator('.beside .diagram-board').evaluate(wholly), 'the partner’s board is seen whole, on a phone too');
+  }
   await A2.until(async () => /pawn e4/.test(await partner.getAttribute('aria-label')), 'the pawn on e4 beside');
 });
 

@@ -101,6 +101,17 @@ function wholly(element) {
   });
 }
 
+test('on a school laptop the moves are seen with the clocks, the ruling and what is pressed', async () => {
+  const ann = await Person.enter(browser, { viewport: WINDOWS['a school laptop'] });
+  await ann.page.goto(address);
+  await ann.page.getByRole('grid').waitFor();
+  await ann.page.locator('.strip .card').first().waitFor();
+  const parts = ['.bar-top .clock', '.bar-bottom .clock', '.deeds', '.strip .card', '.sheet', '.steps, .sheet-place .takeaway'];
+  for (const part of parts) assert.ok(await ann.page.locator(part).first().evaluate(wholly), part);
+  assert.deepEqual(ann.faults, []);
+  await ann.context.close();
+});
+
 test('the sheet from below never covers the own clock', async () => {
   for (const height of [844, 667, 560]) {
     const ann = await Person.enter(browser, { ...PHONE, viewport: { width: 390, height } });

@@ -96,7 +96,7 @@ function factsNow(
     if (state.result) parts.push(`${resultText(state.result.result, state.result.reason)}.`);
     else if (state.phase === 'ready') {
       parts.push(isOpen(state, 'start') ? words('status.ready.you') : words('status.ready', { name: starter || words('side.black') }));
-    } else parts.push(`${words(`phase.${state.phase}`)}.`);
+    } else parts.push(`${words(state.phase === 'waiting' && state.beside ? 'phase.waiting.two' : `phase.${state.phase}`)}.`);
     return parts.join(' ');
   }
   const obligation = obligationText(state, (square) => placement.get(square));

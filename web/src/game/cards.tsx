@@ -137,7 +137,7 @@ export function ShareCard({
   const chiefs = (['section_chief', 'chief'] as const).filter((seat) => links[seat]);
   return (
     <section class="card share" aria-label={words('share.title')}>
-      {waiting && <p class="verdict">{words(declined ? 'end.rematch.refused' : 'phase.waiting')}</p>}
+      {waiting && <p class="verdict">{words(declined ? 'end.rematch.refused' : state.beside ? 'phase.waiting.two' : 'phase.waiting')}</p>}
       {declined && (
         <p>
           <a class="button" href="/">
@@ -148,10 +148,8 @@ export function ShareCard({
       {opponent && waiting && (
         <CopyLink label={words('share.opponent')} link={seatLink(game, opponent)} note={words('share.seat')} code />
       )}
-      {waiting &&
-        others.map((seat) => (
-          <CopyLink key={seat} label={words(`share.${seat}`)} link={seatLink(game, links[seat])} note={words('share.seat')} />
-        ))}
+      {waiting && others.length > 0 && <p class="note">{words('share.seats')}</p>}
+      {waiting && others.map((seat) => <CopyLink key={seat} label={words(`share.${seat}`)} link={seatLink(game, links[seat])} />)}
       {links.official && <CopyLink label={words('share.official')} link={seatLink(game, links.official)} />}
       {chiefs.length > 0 && (
         <details>
