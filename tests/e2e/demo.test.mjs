@@ -42,6 +42,23 @@ test('a director finds the round under way, and an official somebody waiting', a
   }
 });
 
+test('on a phone a director sees who is entered before a form, which stays open while it is used', async () => {
+  const director = await come('director', PHONE);
+  const { page } = director;
+  await director.press(director.button('Entries'));
+  const first = page.locator('.entries .here').first();
+  await first.waitFor();
+  const { y, height } = await first.boundingBox();
+  assert.ok(y + height < PHONE.viewport.height, `the list begins at ${y}`);
+  await director.press(page.getByText('Enter somebody', { exact: true }));
+  await page.getByLabel('Last name').fill('Novak');
+  await director.press(director.button('Enter'));
+  await director.sees('Novak');
+  assert.ok(await page.getByLabel('Last name').isVisible());
+  assert.deepEqual(director.faults, []);
+  await director.context.close();
+});
+
 test('a player sits at a board in play, and who watches sees it go on', async () => {
   const ann = await come('player in round 3');
   await ann.button('Play in the hall').click();

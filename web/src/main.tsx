@@ -11,7 +11,6 @@ import './styles/room.css';
 import './styles/room_narrow.css';
 import './styles/replay.css';
 import './styles/lobby.css';
-import './styles/machine.css';
 import './styles/rules.css';
 import './styles/check.css';
 import './styles/bughouse.css';

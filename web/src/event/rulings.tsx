@@ -12,7 +12,7 @@ export function Rulings({ view, section, desk }: { view: EventView; section: Sec
   const open = appeals.filter((one) => !one.steps[one.steps.length - 1]?.decision).length;
   return (
     <>
-      <section aria-labelledby="appeals-title">
+      <section aria-labelledby="appeals-title" class="panel">
         <header class="event-head">
           <h2 id="appeals-title">{words('event.appeals')}</h2>
           {appeals.length > 0 && <p class={open > 0 ? 'warn' : 'note'}>{words('event.appeals.open', { count: open })}</p>}
@@ -23,17 +23,17 @@ export function Rulings({ view, section, desk }: { view: EventView; section: Sec
         ))}
         {desk.may('appeal') && <NewAppeal view={view} section={section} desk={desk} />}
       </section>
-      <section aria-labelledby="penalties-title">
+      <section aria-labelledby="penalties-title" class="panel">
         <header class="event-head">
           <h2 id="penalties-title">{words('event.penalties')}</h2>
         </header>
+        <PenaltyList view={view} desk={desk} />
         {desk.may('penalty') && (
           <details class="no-print">
             <summary>{words('event.penalty.new')}</summary>
             <PenaltyForm view={view} section={section} desk={desk} />
           </details>
         )}
-        <PenaltyList view={view} desk={desk} />
       </section>
     </>
   );

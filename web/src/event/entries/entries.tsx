@@ -1,4 +1,5 @@
 // Entries and check-in: who is in the section, who is here, byes, withdrawals; a form, and a list to paste.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../ui/parts';
 import { QrCode } from '../../ui/qr_code';
@@ -17,6 +18,8 @@ import { hasMembers, membersText, ratingText, standingOf } from '../model/model'
 import type { Entry, EventView, Section } from '../model/model';
 import { RefreshRatings } from './refresh';
 
+const isSmall = (): boolean => matchMedia('(max-width: 720px), (max-height: 479px)').matches;
+
 export function Entries({ view, section, desk }: { view: EventView; section: Section; desk: Desk }) {
   const [filter, setFilter] = useState('');
   const [open, setOpen] = useState<number | null>(null);
@@ -32,6 +35,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
     )
     .sort((a, b) => a.name.localeCompare(b.name, language()));
   const chosen = all.find((entry) => entry.entry === open);
+  const asking = (view.applications ?? []).some((one) => one.section === section.id);
 
   const printSlips = async (): Promise<void> => {
     if (!desk.token) return;
@@ -60,10 +64,13 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
         <h2 id="entries-title">{words('event.entries.title', { section: section.name })}</h2>
         <p class="note">{words('event.entries.here', { here, all: all.length })}</p>
       </header>
-      {desk.may('enter') && <EnterForm key={section.id} section={section} desk={desk} listed={view.listed ?? 0} />}
+      {desk.may('enter') && (
+        <Entering key={section.id} first={all.length === 0}>
+          <EnterForm section={section} desk={desk} listed={view.listed ?? 0} />
+        </Entering>
+      )}
       {(view.listed ?? 0) > 0 && desk.may('/refresh') && <RefreshRatings section={section} desk={desk} />}
-      <Applications view={view} section={section} desk={desk} />
-      {desk.may('fee') && <SectionFees view={view} section={section} desk={desk} />}
+      {asking && <Applications view={view} section={section} desk={desk} />}
       <div class="row-actions no-print">
         {desk.may('/import') && (
           <button type="button" onClick={() => setListing(true)}>
@@ -170,6 +177,10 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
           </table>
         </div>
       )}
+      <div class="foldings no-print">
+        {!asking && <Applications view={view} section={section} desk={desk} />}
+        {desk.may('fee') && <SectionFees view={view} section={section} desk={desk} />}
+      </div>
       {chosen && <EntryDialog view={view} section={section} entry={chosen} desk={desk} onClose={() => setOpen(null)} />}
       {listing && <ImportDialog section={section} desk={desk} onClose={() => setListing(false)} />}
       {slips && (
@@ -205,6 +216,17 @@ function notesOf(entry: Entry): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** At a desk, and while nobody is entered, the form lies open; on a phone the list is what is looked for. */
+function Entering({ first, children }: { first: boolean; children: ComponentChildren }) {
+  const [open, setOpen] = useState(() => first || !isSmall());
+  return (
+    <details class="panel no-print" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>{words('event.enter.title')}</summary>
+      {children}
+    </details>
+  );
 }
 
 function EnterForm({ section, desk, listed }: { section: Section; desk: Desk; listed: number }) {
@@ -274,47 +296,51 @@ function EnterForm({ section, desk, listed }: { section: Section; desk: Desk; li
   return (
     <>
       <FindListed section={section} desk={desk} listed={listed} onPick={pick} />
-      <form class="enter no-print" onSubmit={(event) => void enter(event)}>
-        {field('last', words(of ? `event.name.${section.unit}` : 'event.last'), { required: true, autocomplete: 'off' })}
-        {!of && field('first', words('event.first'), { autocomplete: 'off' })}
-        {field('rating', words('event.rating'), { inputMode: 'text', placeholder: words('event.rating.hint') })}
-        {field('team', words(of ? 'event.team.of' : 'event.team'))}
-        {!of && field('federation_id', words('event.id'))}
-        {section.played.length > 0 && (
-          <>
-            <RoundField
-              label={words('event.late.from')}
-              section={section}
-              value={from}
-              onChange={(round) => setLate({ ...late, from: round })}
+      <form class="entering no-print" onSubmit={(event) => void enter(event)}>
+        <div class="enter">
+          {field('last', words(of ? `event.name.${section.unit}` : 'event.last'), { required: true, autocomplete: 'off' })}
+          {!of && field('first', words('event.first'), { autocomplete: 'off' })}
+          {field('rating', words('event.rating'), { inputMode: 'text', placeholder: words('event.rating.hint') })}
+          {field('team', words(of ? 'event.team.of' : 'event.team'))}
+          {!of && field('federation_id', words('event.id'))}
+          {of && (
+            <MemberRows
+              drafts={members}
+              boards={section.games}
+              fixed={section.unit === 'partnership'}
+              onChange={setMembers}
             />
-            <label class="field">
-              <span>{words('event.late.missed')}</span>
-              <select value={late.missed} onChange={(e) => setLate({ ...late, missed: e.currentTarget.value })}>
-                {['zero', 'half'].map((kind) => (
-                  <option value={kind} key={kind}>
-                    {words(`event.bye.${kind}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </>
-        )}
-        {of && (
-          <MemberRows
-            drafts={members}
-            boards={section.games}
-            fixed={section.unit === 'partnership'}
-            onChange={setMembers}
-          />
-        )}
-        <label class="check">
-          <input type="checkbox" checked={house} onChange={(e) => setHouse(e.currentTarget.checked)} />
-          <span>{words('event.house')}</span>
-        </label>
-        <button type="submit" class="primary" disabled={desk.busy}>
-          {words('event.enter')}
-        </button>
+          )}
+        </div>
+        <div class="enter-how">
+          {section.played.length > 0 && (
+            <>
+              <RoundField
+                label={words('event.late.from')}
+                section={section}
+                value={from}
+                onChange={(round) => setLate({ ...late, from: round })}
+              />
+              <label class="field">
+                <span>{words('event.late.missed')}</span>
+                <select value={late.missed} onChange={(e) => setLate({ ...late, missed: e.currentTarget.value })}>
+                  {['zero', 'half'].map((kind) => (
+                    <option value={kind} key={kind}>
+                      {words(`event.bye.${kind}`)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </>
+          )}
+          <label class="check">
+            <input type="checkbox" checked={house} onChange={(e) => setHouse(e.currentTarget.checked)} />
+            <span>{words('event.house')}</span>
+          </label>
+          <button type="submit" class="primary" disabled={desk.busy}>
+            {words('event.enter')}
+          </button>
+        </div>
       </form>
     </>
   );

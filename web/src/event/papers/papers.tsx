@@ -158,7 +158,7 @@ function PrizeList(props: PaperProps) {
     if (done) setList('');
   };
   return (
-    <section aria-labelledby="prizes-title">
+    <section aria-labelledby="prizes-title" class="panel">
       <h2 id="prizes-title">
         {words(paper && paper.final ? 'event.prizes.final' : 'event.prizes.now', { section: section.name })}
       </h2>
@@ -204,27 +204,29 @@ function PrizeList(props: PaperProps) {
           })}
         </p>
       )}
-      <details class="no-print">
-        <summary>{words('event.prize.title')}</summary>
-        <OnePrize {...props} prizes={paper?.prizes ?? []} />
-      </details>
-      <details class="no-print">
-        <summary>{words('event.prizes.set')}</summary>
-        <p class="note">{words('event.prizes.help')}</p>
-        <label>
-          <span>{words('event.prizes.list')}</span>
-          <textarea
-            rows={8}
-            spellcheck={false}
-            placeholder={'prize,amount,below\n1st Place,500,\n1st U1600,150,1600'}
-            value={list}
-            onInput={(e) => setList(e.currentTarget.value)}
-          />
-        </label>
-        <button type="button" disabled={desk.busy || list.trim() === ''} onClick={() => void save()}>
-          {words('event.prizes.save')}
-        </button>
-      </details>
+      <div class="foldings no-print">
+        <details>
+          <summary>{words('event.prize.title')}</summary>
+          <OnePrize {...props} prizes={paper?.prizes ?? []} />
+        </details>
+        <details>
+          <summary>{words('event.prizes.set')}</summary>
+          <p class="note">{words('event.prizes.help')}</p>
+          <label>
+            <span>{words('event.prizes.list')}</span>
+            <textarea
+              rows={8}
+              spellcheck={false}
+              placeholder={'prize,amount,below\n1st Place,500,\n1st U1600,150,1600'}
+              value={list}
+              onInput={(e) => setList(e.currentTarget.value)}
+            />
+          </label>
+          <button type="button" disabled={desk.busy || list.trim() === ''} onClick={() => void save()}>
+            {words('event.prizes.save')}
+          </button>
+        </details>
+      </div>
     </section>
   );
 }
@@ -234,7 +236,7 @@ function RatingTable({ view, section, token }: PaperProps) {
   const what = `/ratings/${system}/${encodeURIComponent(section.id)}`;
   const { paper, faults } = usePaper<Ratings>(view.event, token, what, stateOf(view));
   return (
-    <section aria-labelledby="ratings-title">
+    <section aria-labelledby="ratings-title" class="panel">
       <h2 id="ratings-title">{words('event.ratings.title')}</h2>
       <label class="inline no-print">
         <span>{words('event.ratings.system')}</span>
@@ -292,41 +294,52 @@ function RatingTable({ view, section, token }: PaperProps) {
 const KINDS = ['standings', 'pairings', 'players', 'prizes', 'pgn', 'trf', 'trf16'] as const;
 const REPORT = ['THEXPORT.DBF', 'TSEXPORT.DBF', 'TDEXPORT.DBF'] as const;
 
-function Downloads({ view, section, desk, token }: PaperProps) {
-  const [abroad, setAbroad] = useState(false);
-  const home = federationOf(view.rulebook) === 'uschess';
-  const save = async (paths: readonly string[]): Promise<void> => {
+/** Saves files of the event, one after another; what goes wrong is said at the desk. */
+const savedBy =
+  ({ view, token, desk }: PaperProps) =>
+  async (paths: readonly string[]): Promise<void> => {
     try {
       for (const path of paths) await saveFile(view.event, token, path);
     } catch (error) {
       desk.fail(error);
     }
   };
+
+function Downloads(props: PaperProps) {
+  const { section } = props;
+  const save = savedBy(props);
   const id = encodeURIComponent(section.id);
   return (
-    <section aria-labelledby="files-title" class="no-print">
-      <h2 id="files-title">{words('event.files.title')}</h2>
-      <p class="actions">
-        {KINDS.map((kind) => (
-          <button type="button" key={kind} onClick={() => void save([`/files/${kind}/${id}`])}>
-            {words(`event.files.${kind}`)}
+    <div class="papers-out no-print">
+      <section aria-labelledby="files-title" class="panel">
+        <h2 id="files-title">{words('event.files.title')}</h2>
+        <p class="actions">
+          {KINDS.map((kind) => (
+            <button type="button" key={kind} onClick={() => void save([`/files/${kind}/${id}`])}>
+              {words(`event.files.${kind}`)}
+            </button>
+          ))}
+          <button type="button" onClick={() => void save([`/files/html/${language()}`])}>
+            {words('event.files.html')}
           </button>
-        ))}
-        <button type="button" onClick={() => void save([`/files/html/${language()}`])}>
-          {words('event.files.html')}
-        </button>
-      </p>
+        </p>
+      </section>
       <PrintSheets section={section} onSave={save} />
-      {home ? (
-        <UsReport {...{ view, section, desk, token }} onSave={save} />
-      ) : (
-        // An event of another federation is hardly ever reported to this one: what it lacks is nobody's business yet.
-        <details onToggle={(e) => setAbroad(e.currentTarget.open)}>
-          <summary>{words('event.files.uschess')}</summary>
-          {abroad && <UsReport {...{ view, section, desk, token }} onSave={save} />}
-        </details>
-      )}
-    </section>
+    </div>
+  );
+}
+
+/** The report to US Chess: open where the event is theirs. */
+function Report(props: PaperProps) {
+  const [abroad, setAbroad] = useState(false);
+  const save = savedBy(props);
+  if (federationOf(props.view.rulebook) === 'uschess') return <UsReport {...props} onSave={save} />;
+  // An event of another federation is hardly ever reported to this one: what it lacks is nobody's business yet.
+  return (
+    <details onToggle={(e) => setAbroad(e.currentTarget.open)}>
+      <summary>{words('event.files.uschess')}</summary>
+      {abroad && <UsReport {...props} onSave={save} />}
+    </details>
   );
 }
 
@@ -365,7 +378,7 @@ function PgnIn({ section, desk }: PaperProps) {
     if (done) setPgn('');
   };
   return (
-    <details class="no-print">
+    <details>
       <summary>{words('event.pgn.title')}</summary>
       <p class="note">{words('event.pgn.help')}</p>
       <label class="field">
@@ -403,7 +416,10 @@ export function Papers(props: PaperProps) {
       <PrizeList {...props} />
       <RatingTable {...props} />
       <Downloads {...props} />
-      <PgnIn {...props} />
+      <div class="foldings no-print">
+        <Report {...props} />
+        <PgnIn {...props} />
+      </div>
     </>
   );
 }

@@ -10,7 +10,7 @@ export function PrintSheets({ section, onSave }: { section: Section; onSave: (pa
   const [paper, setPaper] = useState<string>('a4');
   const id = encodeURIComponent(section.id);
   return (
-    <section aria-labelledby="sheets-title" class="no-print">
+    <section aria-labelledby="sheets-title" class="panel">
       <h2 id="sheets-title">{words('event.sheets.title')}</h2>
       <label class="inline">
         <span>{words('event.sheets.paper')}</span>

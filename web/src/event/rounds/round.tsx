@@ -27,6 +27,8 @@ export function RoundDesk({ view, section, desk, halls }: {
   const next = last + 1;
   const missing = absent(view, section.id, next);
   const players = view.entries.filter((entry) => entry.section === section.id && entry.out === undefined);
+  /** Games of the round before are still going on. */
+  const early = open.missing > 0 && !isRobin(section);
   const canPair = next <= section.rounds && (!current || current.phase !== 'paired');
 
   const pair = async (draws: boolean): Promise<void> => {
@@ -53,27 +55,30 @@ export function RoundDesk({ view, section, desk, halls }: {
             ? words('event.round.title', { section: section.name, round: round.round, rounds: section.rounds })
             : section.name}
         </h2>
+        {rounds.length > 1 && (
+          <div role="group" aria-label={words('event.rounds')} class="tabs no-print">
+            {rounds.map((one) => (
+              <button
+                type="button"
+                key={one.round}
+                aria-pressed={one.round === round?.round}
+                onClick={() => setChosen(one.round)}
+              >
+                {one.round}
+              </button>
+            ))}
+          </div>
+        )}
         {round && (
-          <p class={`phase ${round.phase}`}>
-            {round.starts !== undefined && `${words('event.starts', { at: momentText(round.starts) })} · `}
-            {words(`event.phase.${round.phase}`)}
-          </p>
+          <div class="how">
+            <Counts round={round} />
+            <p class={`phase ${round.phase}`}>
+              {round.starts !== undefined && `${words('event.starts', { at: momentText(round.starts) })} · `}
+              {words(`event.phase.${round.phase}`)}
+            </p>
+          </div>
         )}
       </header>
-      {rounds.length > 1 && (
-        <div role="group" aria-label={words('event.rounds')} class="tabs no-print">
-          {rounds.map((one) => (
-            <button
-              type="button"
-              key={one.round}
-              aria-pressed={one.round === round?.round}
-              onClick={() => setChosen(one.round)}
-            >
-              {one.round}
-            </button>
-          ))}
-        </div>
-      )}
       {canPair && desk.may('/pair') && (
         <div class="next no-print">
           {missing.length > 0 && (
@@ -84,7 +89,7 @@ export function RoundDesk({ view, section, desk, halls }: {
               </button>
             </p>
           )}
-          {section.shape === 'by_hand' ? null : open.missing === 0 || isRobin(section) ? (
+          {section.shape !== 'by_hand' && !early && (
             <button
               type="button"
               class="primary"
@@ -93,20 +98,12 @@ export function RoundDesk({ view, section, desk, halls }: {
             >
               {words('event.pair', { round: next })}
             </button>
-          ) : (
-            <details>
-              <summary>{words('event.pair.early', { round: next, count: open.missing })}</summary>
-              <button type="button" disabled={desk.busy} onClick={() => void pair(true)}>
-                {words('event.pair.draws')}
-              </button>
-            </details>
           )}
           {players.length === 0 && <p class="note">{words('event.entries.none')}</p>}
         </div>
       )}
       {round && (
         <>
-          <Counts round={round} />
           <div class="row-actions no-print">
             <OpenTables section={section} round={round} desk={desk} />
             {round.phase === 'paired' && desk.may('phase') && (
@@ -160,13 +157,23 @@ export function RoundDesk({ view, section, desk, halls }: {
           <FieldChanged key={round.round} view={view} section={section} round={round} desk={desk} />
           <ResultChart view={view} section={section} round={round} desk={desk} halls={halls} />
           <Postponed view={view} section={section} desk={desk} />
-          <PairAnew key={`anew-${round.round}`} view={view} section={section} round={round} desk={desk} />
         </>
       )}
-      {players.length > 0 && <Beside key={`beside-${last}`} view={view} section={section} desk={desk} />}
-      {canPair && desk.may('pair') && players.length > 0 && (
-        <PairByHand key={next} view={view} section={section} desk={desk} round={next} />
-      )}
+      <div class="foldings no-print">
+        {canPair && early && desk.may('/pair') && section.shape !== 'by_hand' && (
+          <details>
+            <summary>{words('event.pair.early', { round: next, count: open.missing })}</summary>
+            <button type="button" disabled={desk.busy} onClick={() => void pair(true)}>
+              {words('event.pair.draws')}
+            </button>
+          </details>
+        )}
+        {round && <PairAnew key={`anew-${round.round}`} view={view} section={section} round={round} desk={desk} />}
+        {players.length > 0 && <Beside key={`beside-${last}`} view={view} section={section} desk={desk} />}
+        {canPair && desk.may('pair') && players.length > 0 && (
+          <PairByHand key={next} view={view} section={section} desk={desk} round={next} />
+        )}
+      </div>
     </section>
   );
 }

@@ -43,10 +43,12 @@ export function Schedule({ view, section, desk }: { view: EventView; section: Se
             />
           </label>
         ))}
-        <button type="submit" disabled={todo.length === 0 || desk.busy}>
+      </div>
+      {todo.length > 0 && (
+        <button type="submit" class="primary" disabled={desk.busy}>
           {words('event.save')}
         </button>
-      </div>
+      )}
     </form>
   );
 }

@@ -94,13 +94,15 @@ const LIMITS: Shape = {
   half_byes: { kind: 'number' },
   half_bye_last_round: { kind: 'number' },
   half_bye_irrevocable_from: { kind: 'number' },
-  last_bye_before_play: { kind: 'check' },
   bye_notice: { kind: 'minutes' },
   forfeit_after: { kind: 'minutes' },
   forfeit_control_percent: { kind: 'number', most: 100 },
   pairing_appeal: { kind: 'minutes' },
   ruling_appeal: { kind: 'minutes' },
   board_delay: { kind: 'minutes', most: 60 },
+};
+const AGREED: Shape = {
+  last_bye_before_play: { kind: 'check' },
   forfeit_withdraws: { kind: 'check' },
   players_enter_results: { kind: 'check' },
   opponents_confirm: { kind: 'check' },
@@ -152,9 +154,11 @@ function SectionCard({ view, section, desk, systems }: Props & Systems & { secti
         </p>
       </header>
       <Schedule view={view} section={section} desk={desk} />
-      <Plan key={JSON.stringify(section.plan)} section={section} desk={desk} systems={systems} />
-      {view.entries.some((entry) => entry.section === section.id) && <Split view={view} section={section} desk={desk} />}
-      {view.sections.length > 1 && <Merge view={view} section={section} desk={desk} />}
+      <div class="foldings">
+        <Plan key={JSON.stringify(section.plan)} section={section} desk={desk} systems={systems} />
+        {view.entries.some((entry) => entry.section === section.id) && <Split view={view} section={section} desk={desk} />}
+        {view.sections.length > 1 && <Merge view={view} section={section} desk={desk} />}
+      </div>
     </article>
   );
 }
@@ -371,10 +375,11 @@ function Limits({ view, desk }: Props) {
   const kept = view.parameters ?? {};
   const [limits, setLimits] = useState<Fields>(kept);
   return (
-    <section aria-labelledby="limits-title" class="setup">
+    <section aria-labelledby="limits-title" class="setup panel">
       <h2 id="limits-title">{words('event.limits')}</h2>
       <p class="note">{words('event.limits.note')}</p>
       <FieldForm shape={LIMITS} values={limits} area="event.limits" onChange={setLimits} />
+      <FieldForm shape={AGREED} values={limits} area="event.limits" onChange={setLimits} />
       <Deed
         desk={desk}
         reasoned
