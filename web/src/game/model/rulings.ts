@@ -161,7 +161,9 @@ export function factText(fact: Fact, plyName?: PlyName): string {
     const kind = `illegal.${String(fact['reason'])}`;
     values['kind'] = words(hasWords(kind) ? kind : 'illegal.other', values);
   } else if (fact.fact === 'closed') {
-    values['reason'] = words(`closed.${String(fact['reason'])}`);
+    // A ruling is read by both players and by whoever watches: it says "you" to nobody.
+    const reason = `closed.${String(fact['reason'])}`;
+    values['reason'] = words(hasWords(`${reason}.said`) ? `${reason}.said` : reason);
   }
   // Of which man or side so many legal moves are.
   if (fact.fact === 'legal_moves' && fact['side'] !== undefined) return words('fact.legal_moves.of_side', values);
