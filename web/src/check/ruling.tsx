@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { clockText } from '../game/model/clock';
 import { effectText, needsText, optionText, resultText, rulingText, type PlyName } from '../game/model/rulings';
 import type { Line, OpenRuling, Option } from '../vocabulary/protocol';
-import { clauseName } from '../vocabulary/articles';
+import { clauseName, named } from '../vocabulary/articles';
 import { useArticles, useClause } from '../ui/hooks';
 import { words } from '../vocabulary/words';
 import type { Checked } from './answer';
@@ -103,7 +103,7 @@ function Clauses({ ids }: { ids: readonly string[] }) {
       <ClauseWords id={first} />
       {rest.length > 0 && (
         <details>
-          <summary>{words('check.clauses.more', { count: rest.length, list: rest.map(clauseName).join(', ') })}</summary>
+          <summary>{words('check.clauses.more', { count: rest.length, list: [...new Set(rest.map(clauseName))].join(', ') })}</summary>
           {rest.map((id) => (
             <ClauseWords id={id} key={id} />
           ))}
@@ -122,7 +122,7 @@ export function ClauseWords({ id }: { id: string }) {
         {words(`book.${id.slice(0, id.indexOf(':'))}`)}, {clauseName(id)}
       </a>{' '}
       <span class="rule" lang={value ? 'en' : undefined}>
-        {value?.rule ?? words('clause.loading')}
+        {value ? named(value.book, value.rule) : words('clause.loading')}
       </span>
     </blockquote>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Ref } from 'preact';
 import { Diagram } from '../board/diagram';
 import { getClause, playStory } from '../net/api';
-import { clauseName } from '../vocabulary/articles';
+import { clauseName, named } from '../vocabulary/articles';
 import { useArticles, useAsked } from '../ui/hooks';
 import { later } from '../ui/later';
 import { words } from '../vocabulary/words';
@@ -117,7 +117,7 @@ export function Question({
             {GROUNDS.map((ground) => (
               <div key={ground} class={ground === 'not' ? 'tempting' : ''}>
                 <dt>{words(`exam.ground.${ground}`)}</dt>
-                <dd lang="en">{situation[ground]}</dd>
+                <dd lang="en">{named(sitting.book, situation[ground])}</dd>
               </div>
             ))}
           </dl>
@@ -187,7 +187,7 @@ function Choice({
       <span>
         <b>{clauseName(id)}</b> {state && <em>{words(`exam.article.${state}`)}</em>}
         <span class="rule" lang="en">
-          {value?.rule ?? ''}
+          {value ? named(value.book, value.rule) : ''}
         </span>
       </span>
     </label>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { opposite, type Line, type Option, type Side, type State, type ClaimKind } from '../vocabulary/protocol';
 import { focusNow, useClause } from '../ui/hooks';
 import { ClauseChip, ClauseChips, errorText } from '../ui/parts';
-import { clauseName } from '../vocabulary/articles';
+import { clauseName, named } from '../vocabulary/articles';
 import { words } from '../vocabulary/words';
 import { effectText, needsText, optionText, rulingText } from './model/rulings';
 
@@ -242,7 +242,7 @@ export function ClauseText({ id, onOpen }: { id: string; onOpen: (id: string) =>
             {value.decides ? ` · ${words(`clause.decides.${value.decides}`)}` : ''} · {id}
           </p>
           <p class="rule" lang="en">
-            {value.rule}
+            {named(value.book, value.rule)}
           </p>
           {value.examples && value.examples.length > 0 && (
             <details>

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getRulebooks } from '../net/api';
 import type { Rulebook, RulebookClause } from '../vocabulary/protocol';
-import { clauseName } from '../vocabulary/articles';
+import { clauseName, named } from '../vocabulary/articles';
 import { useArticles, useTitle } from '../ui/hooks';
 import { errorText } from '../ui/parts';
 import { language, words } from '../vocabulary/words';
@@ -92,9 +92,42 @@ export function RulesPage({ name }: { name: string | null }) {
         )}
       </section>
       <section class="reading" aria-label={clause ? words('clause.title', { id: clauseName(clause.id) }) : undefined}>
-        {clause ? <Reading key={clause.id} clause={clause} books={books} quiet={!at.clause} /> : <p class="note">{words('rules.pick')}</p>}
+        {clause ? <Reading key={clause.id} clause={clause} books={books} quiet={!at.clause} /> : <Often book={query ? null : book} />}
       </section>
     </main>
+  );
+}
+
+/** What people look up, where nothing is chosen yet: the first clause of each in the book. */
+const OFTEN = [
+  'touch.own', 'touch.adjust', 'move.castling', 'move.promotion', 'illegal.penalty', 'draw.offer', 'draw.repetition', 'draw.fifty',
+  'time.flag', 'clock.late-arrival', 'record.duty', 'conduct.devices',
+];
+
+function Often({ book }: { book: Rulebook | null | undefined }) {
+  const found = book ? OFTEN.flatMap((topic) => book.clauses.find((clause) => clause.topic === topic) ?? []) : [];
+  return (
+    <>
+      <p class="note">{words('rules.pick')}</p>
+      {found.length > 0 && (
+        <>
+          <h2>{words('rules.often')}</h2>
+          <ul class="often">
+            {found.map((clause) => (
+              <li key={clause.id}>
+                <a href={`#${clause.id}`}>
+                  <b>{topicTitle(clause.topic)}</b>
+                  <span class="note">{clauseName(clause.id)}</span>
+                  <span class="rule" lang="en">
+                    {named(bookOf(clause.id), clause.rule)}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 
@@ -127,7 +160,7 @@ function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | n
                     >
                       <b>{clauseName(clause.id)}</b>
                       <span class="rule" lang="en">
-                        {clause.rule}
+                        {named(book.id, clause.rule)}
                       </span>
                     </a>
                   </li>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Diagram } from '../board/diagram';
 import { getClause, getScenario } from '../net/api';
 import type { Clause, Rulebook, RulebookClause } from '../vocabulary/protocol';
-import { clauseName } from '../vocabulary/articles';
+import { clauseName, named } from '../vocabulary/articles';
 import { words } from '../vocabulary/words';
 import { shownBy } from './examples';
 import { bookOf, onTopic, titleOf, topicTitle } from './search';
@@ -43,7 +43,7 @@ export function Reading({
           <code>{clause.id}</code>
         </p>
         <p class="rule" lang="en">
-          {clause.rule}
+          {named(bookOf(clause.id), clause.rule)}
         </p>
         {whole?.reading && <p class="note">{words('clause.reading', { text: whole.reading })}</p>}
         {whole?.beyond_source && <p class="note">{words('clause.beyond')}</p>}
@@ -140,7 +140,7 @@ function Column({ book, topic, chosen, books }: { book: Rulebook; topic: string;
           <a href={`#${clause.id}`} aria-current={clause.id === chosen ? 'true' : undefined}>
             {clauseName(clause.id)}
           </a>{' '}
-          <span lang="en">{clause.rule}</span>
+          <span lang="en">{named(book.id, clause.rule)}</span>
         </p>
       ))}
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleOf, clauseName, learnArticles } from './articles';
+import { articleOf, clauseName, learnArticles, named } from './articles';
 
 test('a clause is called as the printed book calls it', () => {
   expect(clauseName('fide:touch.own')).toBe('Touch, own');
@@ -17,4 +17,11 @@ test('a clause is called as the printed book calls it', () => {
   expect(articleOf('bcf-1911:22a')).toBe('22a');
   expect(articleOf('uschess-blitz:1.remedy')).toBe('1');
   expect(clauseName('uschess:I.check-in.lists')).toBe('I, check in, lists');
+});
+
+test('what a text says by a clause’s id is said as the printed book does', () => {
+  learnArticles({ 'fide:touch.own': '4.3', 'fide:touch.none-legal': '4.5', 'fide:time.flag-draw': '6.9' });
+  expect(named('fide', 'loses, unless the game had ended or time.flag-draw applies.')).toBe('loses, unless the game had ended or Article 6.9 applies.');
+  expect(named('fide', '(catalog touch.own, touch.none-legal); e.g. touch.elsewhere')).toBe('(Article 4.3, Article 4.5); e.g. touch.elsewhere');
+  expect(named('iesa', 'see touch.own, 9-1')).toBe('see touch.own, 9-1');
 });
