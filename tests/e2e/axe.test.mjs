@@ -53,6 +53,7 @@ const PAGES = {
   'the calls': { path: door.official, sees: '.call' },
   'what an official is to decide': { path: door.official, opens: '.calls .call', sees: '.choices button' },
   'a board watched': { path: door.spectator, sees: '[role=grid]' },
+  'a board to be embedded': { path: door.spectator.replace('/g/', '/embed/'), sees: '.diagram-board' },
   'a board played at': { path: door.player, press: 'Play in the hall', sees: '[role=grid]' },
   'the exam': { path: '/exam', sees: '.exam-books button' },
   'a question of the exam': { path: '/exam', press: 'All of them', sees: '.exam-choice .rule' },

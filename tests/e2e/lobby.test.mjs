@@ -1,5 +1,6 @@
 // Who comes to the hall for the first time: a game in a few presses, three doors, a board to look at, a way in by code.
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { DESKTOP, Person, PHONE } from './browser.mjs';
 import { HallEvent, players, stage } from './stage.mjs';
@@ -127,4 +128,36 @@ test('a link that is sent to somebody says what it leads to', async () => {
     const text = await hall.text(path);
     for (const name of ['og:title', 'og:site_name', 'og:description']) assert.match(text, new RegExp(`<meta property="${name}" content="[^"]{8,}"`));
   }
+});
+
+test('a board is shown within a page of another site, and nothing else of the hall is', async () => {
+  const made = await fetch(`${hall.url}/api/games`, {
+    method: 'POST',
+    headers: { origin: hall.url },
+    body: JSON.stringify({ rulebook: 'fide', time: '15+10', color: 'white', name: 'Ann' }),
+  });
+  const { game } = await made.json();
+  const frame = (id, path) => `<iframe id="${id}" src="${hall.url}${path}" width="400" height="560"></iframe>`;
+  const site = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html');
+    answer.end(frame('board', `/embed/${game}`) + frame('none', '/embed/nothere') + frame('table', `/g/${game}`) + frame('lobby', '/'));
+  });
+  await new Promise((done) => site.listen(0, '127.0.0.1', done));
+  const ann = await Person.enter(browser);
+  // Chromium says on the console what it does not show.
+  const refused = [];
+  ann.page.on('console', (message) => /frame-ancestors/.test(message.text()) && refused.push(message.text()));
+  await ann.page.goto(`http://127.0.0.1:${site.address().port}/`);
+  const board = ann.page.frameLocator('#board');
+  await board.locator('.diagram-board').waitFor();
+  await board.getByText('Ann', { exact: true }).waitFor();
+  const way = board.getByRole('link', { name: 'Watch' });
+  assert.equal(await way.getAttribute('target'), '_blank');
+  assert.match(await way.getAttribute('href'), new RegExp(`/g/${game}$`));
+  const high = await board.locator('main').evaluate((main) => main.ownerDocument.documentElement.scrollHeight - main.ownerDocument.defaultView.innerHeight);
+  assert.ok(high <= 0, `${high} pixels higher than its frame`);
+  await ann.page.frameLocator('#none').locator('.fault').waitFor();
+  await ann.until(() => refused.length >= 2, 'the table and the lobby are not framed');
+  await ann.context.close();
+  site.close();
 });

@@ -6,6 +6,7 @@ import { later } from './ui/later';
 export const GamePage = later(() => import('./game/page').then((file) => file.GamePage));
 export const AccountPage = later(() => import('./account/page').then((file) => file.AccountPage));
 export const Lobby = later(() => import('./lobby/lobby').then((file) => file.Lobby));
+export const EmbedPage = later(() => import('./lobby/embed').then((file) => file.EmbedPage));
 export const EventPage = later(() => import('./event/page').then((file) => file.EventPage));
 export const OpenEventPage = later(() => import('./event/setup/open').then((file) => file.OpenEventPage));
 export const CheckPage = later(() => import('./check/page').then((file) => file.CheckPage));
@@ -16,7 +17,7 @@ export const ProgramsPage = later(() => import('./programs/page').then((file) =>
 export const RulesPage = later(() => import('./rules/page').then((file) => file.RulesPage));
 
 /** Whether the page at an address says more than a board and the lobby do. */
-export const saysMore = (path: string): boolean => !/^\/(g\/|index\.html$|$)/.test(path);
+export const saysMore = (path: string): boolean => !/^\/(g\/|embed\/|index\.html$|$)/.test(path);
 
 /** Begins to load what stands at an address, while the words are on their way. */
 export async function prepare(path: string): Promise<void> {
@@ -26,6 +27,7 @@ export async function prepare(path: string): Promise<void> {
     'index.html': Lobby,
     g: GamePage,
     e: second ? EventPage : OpenEventPage,
+    embed: EmbedPage,
     account: AccountPage,
     api: ProgramsPage,
     check: CheckPage,

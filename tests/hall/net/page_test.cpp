@@ -42,15 +42,23 @@ TEST_F(FolderPageTest, ServesItsFilesAndTheApplicationElsewhere) {
 TEST_F(FolderPageTest, TheApplicationSaysThatThereIsNothingAtAnAddress) {
   const FolderPage page(folder_ / "root");
   for (const char* path : {"/", "/index.html", "/rules", "/rules/", "/check", "/help", "/clock", "/account", "/exam",
-                           "/api", "/api/", "/e", "/e/abc", "/g/abc/"}) {
+                           "/api", "/api/", "/e", "/e/abc", "/g/abc/", "/embed/abc"}) {
     ASSERT_TRUE(page.find(path)) << path;
     EXPECT_TRUE(page.find(path)->known) << path;
   }
-  for (const char* path : {"/g", "/g/", "/g/abc/def", "/nothing", "/rules/fide", "/checks"}) {
+  for (const char* path :
+       {"/embed", "/embed/", "/embed/abc/def", "/g", "/g/", "/g/abc/def", "/nothing", "/rules/fide", "/checks"}) {
     ASSERT_TRUE(page.find(path)) << path;
     EXPECT_EQ(page.find(path)->body, "index") << path;
     EXPECT_FALSE(page.find(path)->known) << path;
   }
+}
+
+TEST_F(FolderPageTest, OnlyABoardToBeEmbeddedIsShownWithinOtherPages) {
+  const FolderPage page(folder_ / "root");
+  EXPECT_TRUE(page.find("/embed/abc")->framed);
+  for (const char* path : {"/", "/g/abc", "/e/abc", "/embed", "/embed/", "/embed/abc/def", "/account", "/assets/x.js"})
+    EXPECT_FALSE(page.find(path)->framed) << path;
 }
 
 TEST_F(FolderPageTest, ServesNothingOutsideItsFolder) {

@@ -27,6 +27,7 @@ TEST_F(ServerTest, ServesThePageForEveryPageOfTheApplicationWithItsGuards) {
     EXPECT_EQ(status_of(answer), 200) << path;
     EXPECT_EQ(body_of(answer), "<title>the page</title>");
     EXPECT_THAT(answer, HasSubstr("Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"));
+    EXPECT_THAT(answer, HasSubstr("frame-ancestors 'none'"));
     EXPECT_THAT(answer, HasSubstr("X-Content-Type-Options: nosniff"));
     EXPECT_THAT(answer, HasSubstr("Referrer-Policy: no-referrer"));
     EXPECT_THAT(answer, HasSubstr("Cache-Control: no-cache"));

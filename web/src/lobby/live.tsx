@@ -10,6 +10,7 @@ import { useTable } from '../game/model/use_table';
 import { getGames } from '../net/api';
 import type { PlayedMove, Side } from '../vocabulary/protocol';
 import { useEvery } from '../ui/hooks';
+import { problemText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 
 const MOVE_MS = 2200;
@@ -42,13 +43,13 @@ export function LiveBoard() {
 }
 
 /** A game as it is played, with both clocks and the way to its board. */
-export function WatchedBoard({ game, label }: { game: string; label?: string }) {
+export function WatchedBoard({ game, label, embedded = false }: { game: string; label?: string; /** Within a page of another site. */ embedded?: boolean }) {
   const table = useMemo(() => new Table(game, null, () => undefined), [game]);
   useEffect(() => () => table.stop(), [table]);
-  const { state, names, received } = useTable(table);
+  const { state, names, received, problem } = useTable(table);
   const [, draw] = useState(0);
   useEvery(1000, state?.phase === 'playing', () => draw((n) => n + 1));
-  if (!state) return null;
+  if (!state) return problem && embedded ? <p class="fault">{problemText(problem)}</p> : null;
   const last = state.moves[state.moves.length - 1];
   const bar = (side: Side) => (
     <p class="live-bar">
@@ -61,8 +62,13 @@ export function WatchedBoard({ game, label }: { game: string; label?: string }) 
       {bar('black')}
       <Diagram fen={readPlacement(state.fen)} last={last ? [last.uci.slice(0, 2), last.uci.slice(2, 4)] : []} />
       {bar('white')}
-      <a class="button" href={seatLink(game)} aria-label={label}>
-        {words('lobby.games.watch')}
+      {embedded && state.result && (
+        <p class="live-result">
+          <strong>{words(`result.${state.result.result}`)}</strong>, {words(`reason.${state.result.reason}`)}
+        </p>
+      )}
+      <a class="button" href={seatLink(game)} aria-label={label} {...(embedded ? { target: '_blank', rel: 'noopener' } : {})}>
+        {words(embedded && state.result ? 'embed.open' : 'lobby.games.watch')}
       </a>
     </>
   );

@@ -31,6 +31,7 @@ export function ProgramsPage({ name }: { name: string | null }) {
           <Recipe text={words('api.begin.read')} code={`curl ${hall}/api/games`} />
           <Recipe text={words('api.begin.table')} code={`curl -H 'Origin: ${hall}' -d '{"rulebook":"fide","time":"15+10","name":"Ann"}' ${hall}/api/games`} />
           <Recipe text={words('api.begin.bot')} code={`curl -H 'Origin: ${hall}' -d name=MyBot -d bot=true ${hall}/api/hall/players`} />
+          <Recipe text={words('api.begin.embed')} code={`<iframe src="${hall}/embed/GAME" title="Board" width="400" height="540"></iframe>`} />
         </ol>
         <p class="note">{words('api.begin.socket')}</p>
       </section>

@@ -24,11 +24,11 @@ using beast_http::field;
 constexpr std::string_view security_headers =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'\r\n"
+    "frame-ancestors {0}; base-uri 'none'; form-action 'self'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "Referrer-Policy: no-referrer\r\n"
     "Cross-Origin-Opener-Policy: same-origin\r\n"
-    "Cross-Origin-Resource-Policy: same-origin\r\n";
+    "Cross-Origin-Resource-Policy: {1}\r\n";
 
 constexpr std::string_view session_cookie = "touchmove_session=";
 constexpr int session_seconds = 30 * 24 * 60 * 60;
@@ -38,11 +38,13 @@ std::string_view header(const Request& request, field name) {
   return {value.data(), value.size()};
 }
 
-std::string start_of(int status, bool keep_alive) {
+/// `framed`: other sites may show it within their own pages; else none may, so that nobody is led to press unseen.
+std::string start_of(int status, bool keep_alive, bool framed = false) {
   const auto reason = beast_http::obsolete_reason(static_cast<beast_http::status>(status));
   return fmt::format("HTTP/1.1 {} {}\r\nServer: touchmove\r\nConnection: {}\r\n{}", status,
                      std::string_view(reason.data(), reason.size()), keep_alive ? "keep-alive" : "close",
-                     security_headers);
+                     framed ? fmt::format(security_headers, "*", "cross-origin")
+                            : fmt::format(security_headers, "'none'", "same-origin"));
 }
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
@@ -202,7 +204,7 @@ std::string answer_asset(const Request& request, Asset asset, bool keep_alive) {
                                           asset.immutable ? "public, max-age=31536000, immutable" : "no-cache",
                                           asset.etag, asset.previewed ? ", Accept-Language, Sec-Fetch-Mode" : "");
   if (asset.known && header(request, field::if_none_match) == asset.etag) {
-    return start_of(304, keep_alive) + caching + "\r\n";
+    return start_of(304, keep_alive, asset.framed) + caching + "\r\n";
   }
   if (asset.gzipped && !takes_gzip(request)) {
     auto plain = gunzip(asset.body);
@@ -210,7 +212,7 @@ std::string answer_asset(const Request& request, Asset asset, bool keep_alive) {
     asset.body = std::move(*plain);
     asset.gzipped = false;
   }
-  std::string out = start_of(asset.known ? 200 : 404, keep_alive) + caching;
+  std::string out = start_of(asset.known ? 200 : 404, keep_alive, asset.framed) + caching;
   if (asset.gzipped) out += "Content-Encoding: gzip\r\n";
   finish(out, request, asset.type, asset.body);
   return out;

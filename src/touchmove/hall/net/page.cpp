@@ -17,6 +17,9 @@ constexpr std::string_view no_page =
 
 std::string etag_of(std::string_view body) { return '"' + store::to_hex(store::digest(body)).substr(0, 16) + '"'; }
 
+/// Boards to be shown within pages of other sites: they take no secret, and nothing is done there.
+constexpr std::string_view embedded = "/embed/";
+
 /// Whether the last part of a path has an extension: then it is a file, not a page of the application.
 bool names_a_file(std::string_view path) {
   const auto slash = path.rfind('/');
@@ -30,8 +33,11 @@ bool is_page(std::string_view path) {
       path == "/account" || path == "/exam" || path == "/api") {
     return true;
   }
-  const bool one = path.starts_with("/g/") || path.starts_with("/e/");
-  return one && path.size() > 3 && path.find('/', 3) == std::string_view::npos;
+  for (const std::string_view folder : {std::string_view("/g/"), std::string_view("/e/"), embedded}) {
+    if (path.starts_with(folder))
+      return path.size() > folder.size() && path.find('/', folder.size()) == std::string_view::npos;
+  }
+  return false;
 }
 
 }  // namespace
@@ -75,6 +81,7 @@ std::optional<Asset> Page::find(std::string_view path) const {
   asset->type = media_type(name);
   asset->known = names_a_file(path) || is_page(path);
   asset->immutable = name.starts_with("assets/");
+  asset->framed = asset->known && path.starts_with(embedded) && !names_a_file(path);
   return asset;
 }
 

@@ -18,6 +18,7 @@ struct Asset {
   bool immutable{false};  ///< its name changes when its content does
   bool known{true};       ///< false: the application itself, at an address where it has nothing
   bool previewed{false};  ///< it says what it leads to, in the sender's language
+  bool framed{false};     ///< other sites may show it within their own pages
 };
 
 class Page {
