@@ -1,5 +1,5 @@
 // An event: the director's desk with the secret link, a player's own page with a player's, the public charts without.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { keepEvent, myEvents } from '../net/keep';
 import { isPassing } from '../net/patience';
 import { errorText } from '../ui/parts';
@@ -45,6 +45,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const { view, fault, refresh } = useEvent(event, kept);
   const desk = useDesk(event, kept, view?.seq ?? -1, refresh, (what) => mayDo(view, what));
   const [then, setThen] = useState<number | null>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(tab);
   const supervises = view !== null && officiates(view) && hasTables(view);
@@ -57,6 +58,11 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
     // A tablet at the door is somebody else's in the evening: its link is in its address alone.
     if (view && kept && view.you && view.you.office !== 'kiosk') keepEvent({ event, token: kept, name: view.name, office: view.you.office });
   }, [view?.name, kept]);
+  // Where the tabs go on to the side, the one that is open is seen whole.
+  useEffect(() => {
+    const open = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (strip.current && open) strip.current.scrollLeft = open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2;
+  }, [shown, view === null]);
 
   if (!view) {
     return (
@@ -141,7 +147,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
       {view.you?.entry !== undefined && <PlayerCard view={view} entry={view.you.entry} desk={desk} />}
       {view.you?.office === 'coach' && <CoachCard view={view} coached={view.you.coached ?? []} desk={desk} />}
       <div class="event-bar no-print">
-        <div role="group" aria-label={words('event.views')} class="tabs">
+        <div role="group" aria-label={words('event.views')} class="tabs" ref={strip}>
           {tabs.map((one) => (
             <button
               type="button"

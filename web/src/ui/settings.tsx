@@ -33,7 +33,7 @@ export function SettingsButton() {
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [settings, change] = useSettings();
   return (
-    <Dialog title={words('settings.title')} onClose={onClose}>
+    <Dialog title={words('settings.title')} onClose={onClose} kind="settings">
       <label class="field">
         <span>{words('settings.language')}</span>
         <select value={settings.language} onChange={(event) => change({ language: event.currentTarget.value })}>

@@ -137,7 +137,7 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
             ))}
           </fieldset>
         )}
-        <button type="submit" class="go" disabled={busy} aria-describedby="role-note">
+        <button type="submit" class="primary go" disabled={busy} aria-describedby="role-note">
           {words('event.desk_links.give')}
         </button>
         <p class="note wide" id="role-note">
