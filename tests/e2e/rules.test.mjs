@@ -96,3 +96,20 @@ test('the scenario that proves a clause is stepped through, with the ruling at e
     await ann.context.close();
   }
 });
+
+test('the board of a scenario and what happens stand beside or below each other in every window', async () => {
+  const ann = await Person.enter(browser);
+  await ann.page.goto(`${hall.url}/rules#fide:touch.own`);
+  await ann.page.getByRole('button', { name: /^Step through it/ }).first().click();
+  await ann.page.locator('.story .diagram-board').waitFor();
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 844, height: 390 }, { width: 640, height: 400 }, { width: 390, height: 844 }]) {
+    await ann.page.setViewportSize(viewport);
+    const [board, list] = await Promise.all(['.story-board', '.story-events'].map((part) => ann.page.locator(part).boundingBox()));
+    const beside = board.x + board.width <= list.x;
+    const below = board.y + board.height <= list.y;
+    assert.ok(beside || below, `at ${viewport.width} by ${viewport.height}: ${JSON.stringify([board, list])}`);
+    assert.ok(board.width >= 190, `a board of ${board.width} pixels at ${viewport.width} by ${viewport.height}`);
+  }
+  assert.deepEqual(ann.faults, []);
+  await ann.context.close();
+});
