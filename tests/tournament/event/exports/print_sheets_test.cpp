@@ -63,6 +63,28 @@ TEST(PrintSheets, PairingsByBoardAndByName) {
   EXPECT_THAT(html, HasSubstr("@page { size: A4"));
 }
 
+/// The letters of a chart of so many boards, in points.
+double letters_of(std::size_t boards, publish::Paper paper, const std::string& name = "Lindqvist, Ada") {
+  publish::Sheets chart;
+  chart.paper = paper;
+  chart.tables.push_back({"", {{"Board", true}, {"White", false}, {"Result", false}, {"Black", false}}, {}});
+  for (std::size_t i = 0; i < boards; ++i) chart.tables[0].rows.push_back({std::to_string(i + 1), name, "1-0", name});
+  const std::string html = publish::html_of(chart);
+  constexpr std::string_view set = "body { font-size: ";
+  return std::stod(html.substr(html.rfind(set) + set.size(), 8));
+}
+
+TEST(PrintSheets, LettersAreAsLargeAsTheSheetHasRoomFor) {
+  using publish::Paper;
+  EXPECT_DOUBLE_EQ(letters_of(5, Paper::A4), 15);
+  EXPECT_DOUBLE_EQ(letters_of(5, Paper::Wall), 36);
+  EXPECT_LT(letters_of(12, Paper::Wall), letters_of(5, Paper::Wall));
+  // What does not fit goes on to the next sheet, and can still be read.
+  EXPECT_DOUBLE_EQ(letters_of(200, Paper::A4), 9);
+  EXPECT_DOUBLE_EQ(letters_of(200, Paper::Wall), 20);
+  EXPECT_LT(letters_of(5, Paper::A4, std::string(40, 'm')), 15);
+}
+
 TEST(PrintSheets, ASlipABoardWithRoomForTheResult) {
   Desk desk = one_round();
   desk.enter("p5", 0);
