@@ -103,6 +103,11 @@ TEST_F(DemoTest, ItsDoorsLeadInAndAreTold) {
   EXPECT_THAT(get(event(), secret_of("player")), HasSubstr(R"("office":"player")"));
 }
 
+TEST_F(DemoTest, ItsDirectorHasPrizesAndRatingsToShow) {
+  EXPECT_THAT(get(event() + "/prizes/open", secret_of("director")), HasSubstr(R"("name":"1st U1800")"));
+  EXPECT_THAT(get(event() + "/ratings/fide/open", secret_of("director")), HasSubstr(R"("players":[{)"));
+}
+
 TEST_F(DemoTest, AnOfficialFindsSomebodyWaiting) {
   const std::string tables = get(event() + "/tables", secret_of("official"));
   EXPECT_THAT(tables, HasSubstr(R"("type":"call_official")"));

@@ -77,13 +77,15 @@ void Demo::open_event(Stage& stage) {
   std::string day = date_of(stage.now());
   std::replace(day.begin(), day.end(), '.', '-');
   constexpr std::string_view mark = "{day}";
-  opening.replace(opening.find(mark), mark.size(), day);
+  for (auto at = opening.find(mark); at != std::string::npos; at = opening.find(mark))
+    opening.replace(at, mark.size(), day);
   const Response made = stage.ask("POST", "/api/events", "", opening);
   if (made.status >= 400) faults_.push_back(made.body);
   event_ = field(made.body, "event");
   director_ = field(made.body, "token");
   direct(stage, "/import", fmt::format(R"({{"section":"open","csv":{}}})", quoted(players_of_open())), director_);
   direct(stage, "/import", fmt::format(R"({{"section":"juniors","csv":{}}})", quoted(players_of_juniors())), director_);
+  direct(stage, "/prizes", fmt::format(R"({{"section":"open","csv":{}}})", quoted(prizes_of_open())), director_);
   const std::string official =
       field(direct(stage, "/links", R"({"role":"floor_official","name":"Olga","sections":[]})", director_), "token");
   doors_.push_back({"director", "/e/" + event_ + "#" + director_});

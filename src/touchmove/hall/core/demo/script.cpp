@@ -81,7 +81,7 @@ std::span<const Table> lobby_tables() {
 }
 
 std::string_view event_opening() {
-  return R"({"name":"Lindenhof Open","rulebook":"fide","first_day":"{day}","sections":[)"
+  return R"({"name":"Lindenhof Open","rulebook":"fide","first_day":"{day}","last_day":"{day}","sections":[)"
          R"({"id":"open","name":"Open","rounds":5,"time_control":"60+15"},)"
          R"({"id":"juniors","name":"Under 12","rounds":5,"time_control":"25+10"}]})";
 }
@@ -95,6 +95,10 @@ std::string_view players_of_open() {
 std::string_view players_of_juniors() {
   return "last,first,rating\nBrandt,Kai,1200\nMoser,Lena,1120\nNovak,Milo,1050\nHaddad,Nora,980\nGrant,Otis,900\n"
          "Lund,Pia,820";
+}
+
+std::string_view prizes_of_open() {
+  return "prize,amount,below\n1st Place,300,\n2nd Place,200,\n3rd Place,100,\n1st U1800,80,1800";
 }
 
 std::span<const std::string_view> rounds_of_open() {

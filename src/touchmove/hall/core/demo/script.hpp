@@ -51,6 +51,8 @@ std::string_view event_opening();
 /// Players as a director pastes them, by section.
 std::string_view players_of_open();
 std::string_view players_of_juniors();
+/// The prizes of the first section, as a director sets them.
+std::string_view prizes_of_open();
 /// What White scored, board by board, in the rounds that are over: `1`, `0`, `=`.
 std::span<const std::string_view> rounds_of_open();
 std::span<const std::string_view> rounds_of_juniors();
