@@ -30,6 +30,7 @@ export function Story({ of, load, ...told }: Told & { of: string; load: () => Pr
   const { value, error } = useAsked(load, [of]);
   if (error !== undefined) return <p class="fault">{errorText(error)}</p>;
   if (!value) return <p class="note">{words('clause.loading')}</p>;
+  if (!value.opening.rulebook) return <p class="fault">{value.fault}</p>;
   return <Steps key={of} {...told} played={value} />;
 }
 
