@@ -118,6 +118,57 @@ TEST(ExplainedStories, TimeThatARestoredPositionTakesBackIsTold) {
   EXPECT_THAT(said.back(), HasSubstr("Black +2:00. The clocks then show: White 5:00, Black 9:00."));
 }
 
+TEST(ExplainedStories, ThePositionThatIsSetUpAgainIsNamed) {
+  const auto said = paragraphs_of(R"({"type":"opened","rulebook":"bcf-1911","time":"40/120","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5 2. Nf3 Nc6 3. c1e3 Nf6 4. h3 d6"}
+{"by":"B","type":"claim","kind":"illegal_move"})");
+  ASSERT_FALSE(said.empty());
+  EXPECT_THAT(said.back(),
+              HasSubstr("position restored to that before 3.Bc1-e3, the moves taken back count for the time "
+                        "limit"));
+}
+
+TEST(ExplainedStories, WhoeverConsidersWhatToRequireHasTheClockRunning) {
+  const auto said = paragraphs_of(R"({"type":"opened","rulebook":"bcf-1911","time":"40/120"}
+{"type":"moves","moves":"1. e4 e5 2. Nf3 Nc6"}
+{"by":"A","type":"touch","squares":["b1","f1"],"at":"1:00:00","clocks":{"white":"1:00:00","black":"2:00"}}
+{"by":"A","type":"claim","kind":"flag","at":"1:03:00"})");
+  ASSERT_GE(said.size(), 2U);
+  EXPECT_THAT(said[said.size() - 2], HasSubstr("So: Black's clock started"));
+  EXPECT_THAT(said.back(), HasSubstr("Black's clock ran while it considered what to require."));
+  EXPECT_THAT(said.back(), HasSubstr("Law 36c"));
+}
+
+TEST(ExplainedStories, AMoveThatWasAnnouncedIsNoTouchedMan) {
+  const auto said = paragraphs_of(R"({"type":"opened","rulebook":"fide","time":"90+30"}
+{"type":"moves","moves":"1. Nf3 Nf6 2. Rg1 Rg8 3. Rh1 Rh8 4. Rg1 Rg8 5. Rh1"}
+{"by":"B","type":"claim","kind":"repetition","move":"Rh8"}
+{"by":"B","type":"move","move":"d5"})");
+  ASSERT_FALSE(said.empty());
+  EXPECT_THAT(said.back(), StartsWith("The announced move was not played. The announced move g8-h8 had to be played."));
+  EXPECT_THAT(said.back(), Not(HasSubstr("touched")));
+}
+
+TEST(ExplainedStories, AChoiceOfTimeSaysHowMuch) {
+  const auto said = paragraphs_of(R"({"type":"opened","rulebook":"uschess-blitz","time":"G/5","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5 2. Nf3 Nc6 3. Bc4","pressed":false}
+{"by":"A","type":"knock_over","squares":["c6","d7"]}
+{"by":"A","type":"press","clocks":{"white":"0:30","black":"0:00"}}
+{"by":"B","type":"report","about":"toppled_and_pressed"})");
+  ASSERT_FALSE(said.empty());
+  EXPECT_THAT(said.back(), HasSubstr("Black's flag is down"));
+  EXPECT_THAT(said.back(), HasSubstr("give time (Black +1:00, White warned) (unless chosen otherwise)"));
+}
+
+TEST(ExplainedStories, TimesThatNobodyReadAreNotTakenForThoseOfAWrongClock) {
+  const auto said = paragraphs_of(R"({"type":"opened","rulebook":"iesa","time":"G/60","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5 2. Nf3 Nc6"}
+{"by":"A","type":"report_clock","kind":"wrong_setting","white":"50:00","black":"60:00"})");
+  ASSERT_FALSE(said.empty());
+  EXPECT_THAT(said.back(), HasSubstr("Nobody has read the clocks"));
+  EXPECT_THAT(said.back(), HasSubstr("clocks set: White 1:00:00, Black 1:00:00"));
+}
+
 TEST(ExplainedStories, APenaltyOnSomebodyWithoutAColourNamesNoSide) {
   const std::string story = R"({"type":"opened","rulebook":"uschess","time":"G/60;d5","custody":"reported"}
 {"type":"start","by":"hall"}

@@ -148,6 +148,9 @@ class Player {
   Player(const Scenario& scenario, const std::string& book, const game::Book* rules, Compared compared)
       : scenario_(scenario), book_(book), rules_(rules), compared_(compared) {}
 
+  /// Tells of each event of the story; `tell` must outlive the play.
+  void tell_of_each(const std::function<void(const Ruled&)>& tell) { tell_ = &tell; }
+
   std::vector<std::string> play() {
     if (!open()) return std::move(faults_);
     before_the_story();
@@ -159,6 +162,7 @@ class Player {
         const auto wrong = contradiction(step, game().placement(), game().policies());
         if (!wrong.empty()) fault(step.line, wrong);
       } else {
+        line_ = step.line;
         play_event(step);
       }
     }
@@ -216,6 +220,7 @@ class Player {
   json::object rule(game::Event event) {
     event.seq = encounter_->last_seq() + 1;
     const auto ruling = encounter_->apply(event);
+    if (tell_ != nullptr && line_ > 0) (*tell_)({line_, event, ruling});
     if (event.game <= encounter_->game_count() && event.board <= encounter_->board_count()) {
       spoken_of_ = event.game;
       spoken_board_ = event.board;
@@ -485,6 +490,8 @@ class Player {
   int spoken_of_{1};
   int spoken_board_{1};
   std::int64_t last_open_{0};
+  unsigned line_{0};  ///< of the event being played; 0 before the story
+  const std::function<void(const Ruled&)>* tell_{nullptr};
 };
 
 }  // namespace
@@ -492,6 +499,14 @@ class Player {
 std::vector<std::string> play(const Scenario& scenario, const std::string& book) {
   if (scenario.proof == ProofKind::Event) return play_event(scenario, book);
   return Player(scenario, book, books::find_book(book), Player::Compared::Everything).play();
+}
+
+std::vector<std::string> play(const Scenario& scenario, const std::string& book,
+                              const std::function<void(const Ruled&)>& tell) {
+  if (scenario.proof == ProofKind::Event) return play_event(scenario, book);
+  Player player(scenario, book, books::find_book(book), Player::Compared::Everything);
+  player.tell_of_each(tell);
+  return player.play();
 }
 
 std::vector<std::string> play_without_citations(const Scenario& scenario, const game::Book& book) {

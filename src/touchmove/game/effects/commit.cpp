@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <variant>
 
 #include "touchmove/board/position/drop_position.hpp"
 #include "touchmove/board/position/movegen.hpp"
@@ -601,9 +602,12 @@ void owe_by_early_touch(State& state, const Ruling& ruling, const Clauses& book)
 /// What a ruling does, on the board and on paper.
 void carry_out(State& state, const Event& event, const Ruling& ruling, const Clauses& book, std::int64_t at) {
   const std::size_t plies = state.plies.size();
+  const bool was_read = state.clock_read;
   const bool was_told = state.keeps_matters && state.obligation.directed && event.type() == EventType::Touch;
   commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()},
                  at);
+  const auto* set = std::get_if<SetClock>(&event.body);
+  if (set != nullptr && set->reckoned && !event.clocks) state.clock_read = was_read;
   const auto restores = [&] {
     return std::any_of(ruling.effects.begin(), ruling.effects.end(),
                        [](const Effect& effect) { return effect.code == EffectCode::Restored; });

@@ -67,6 +67,9 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {ForfeitWithdraws, {F::Side}}, {PutBackWrongly, {F::Side, F::Move}}, {TouchedOutOfTurn, {F::Square}},
     {OnlyFelt, {F::Square}}, {PlayedInstead, {F::Move}}, {KingNotAttacked, {F::Side, F::Square}}, {OverLimit, {F::Side}},
     {ReachedOver, {F::Seat}}, {PassedLater, {F::Side, F::Man}}, {AnnouncedUnmet, {F::Move}},
+    {Considering, {F::Side}}, {CounterNotAccepted, {}}, {AgreementVoid, {}}, {OwedStill, {F::Squares}},
+    {TimesReckoned, {}}, {NoClock, {}}, {ClockUnsuitable, {}}, {PauseUnfounded, {}}, {EnvelopeLost, {}},
+    {ToldToRecord, {F::Side}}, {AdjournedAfter, {F::Ply}}, {ClockNeglected, {F::Side}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({

@@ -270,7 +270,10 @@ void visit_fields(auto& v, Is<Outage> auto& x) {
   v.check(x.to_ms >= x.from_ms, EventFault::BadValue, "to");
 }
 
-void visit_fields(auto& v, Is<SetClock> auto& x) { visit_fields(v, x.reading); }
+void visit_fields(auto& v, Is<SetClock> auto& x) {
+  visit_fields(v, x.reading);
+  TOUCHMOVE_MAY(reckoned);
+}
 
 void visit_fields(auto& v, Is<Decide> auto& x) {
   v.ruling_of(x.ruling);

@@ -252,7 +252,7 @@ tl::expected<void, EventError> Telling::play(std::string_view line, const EventD
   const auto played = play_on(*told, make, apply);
   const bool resets = !told->list.timed && spoken_of().state().clock.control().timed();
   if (resets && spoken_of().phase() != Phase::Ended) {
-    Event set = make(Actor::Official, SetClock{before});
+    Event set = make(Actor::Official, SetClock{before, true});
     aside_ = true;
     carry_out(set, apply);
     aside_ = false;

@@ -248,6 +248,7 @@ struct Outage {
 };
 struct SetClock {
   ClockReading reading;
+  bool reckoned{false};  ///< nobody has read them off the clock: they are reckoned
 };
 struct Decide {
   std::int64_t ruling{0};

@@ -187,6 +187,18 @@ enum class FactCode : std::uint8_t {
   ReachedOver,          ///< seat: whose hand was on the board beside his own
   PassedLater,          ///< side, man: one like it came into that side's hand only afterwards
   AnnouncedUnmet,       ///< move: announced with a claim, it had to be played
+  Considering,          ///< side: its clock runs, or ran, while it considers what to require
+  CounterNotAccepted,   ///< the opponent does not accept who is to count, as far as is said
+  AgreementVoid,        ///< what the players agreed is void: the rule holds all the same
+  OwedStill,            ///< squares: the men there, touched before, are owed still
+  TimesReckoned,        ///< nobody has read the clocks: the times are reckoned from the right setting
+  NoClock,              ///< nobody has brought a clock
+  ClockUnsuitable,      ///< the clock is not of the kind the book asks for
+  PauseUnfounded,       ///< the book lets nobody stop the clocks for what was said
+  EnvelopeLost,         ///< neither the envelope nor what was sealed can be had
+  ToldToRecord,         ///< side: it was told to write and has not
+  AdjournedAfter,       ///< ply: the last one before the game was adjourned
+  ClockNeglected,       ///< side: it did not start the opponent's clock
 };
 
 /// What changes. `commit` applies these and nothing else.

@@ -42,6 +42,7 @@ void judge_take_back(const Context& in, RulingWriter& out, const State& state, c
   out.verdict(Verdict::Open);
   out.cite(Matter::TakeBackAllowed);
   out.cite(Matter::TakeBack);
+  out.fact(FactCode::Incident, {.reason = Incident::TakebackAllowed});
   offer_remedies(in, out, state, Incident::TakebackAllowed, ~side, Matter::TakeBackAllowed, true);
   // Who permitted it is penalised by the book's list; a warning is for both.
   for (Option& option : out.ruling().options) {
@@ -91,6 +92,7 @@ void adjust_out_of_turn(const Context& in, RulingWriter& out, const State& state
     // Who is not on move needs the consent of who is.
     out.verdict(Verdict::Open);
     out.cite(Matter::AdjustOutOfTurn);
+    out.fact(FactCode::OutOfTurn);
     Option allow = in.option(OptionId::Allow, Chooser::Player, Matter::AdjustOutOfTurn);
     Values man{.side = in.side};
     if (event.square) man.squares.push_back(*event.square);

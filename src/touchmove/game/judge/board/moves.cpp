@@ -145,6 +145,9 @@ void by_hand_determined(const Context& in, RulingWriter& out, const State& state
 void take_king(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
   out.verdict(Verdict::Accepted);
   out.cite(Matter::KingTaken);
+  // What has left it there to be taken.
+  const std::size_t left = state.plies.size() - 1;
+  (void)name_faults(in, out, state, left, placement_before(state, left), state.plies[left].move);
   moved_effect(out, move, captured_by(state, move));
   end_for_breach(in, out, state, ~*in.side, state.placement, state.plies.size(), ResultReason::KingTaken,
                  ResultReason::IllegalNoMate);

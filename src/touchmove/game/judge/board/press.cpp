@@ -72,7 +72,7 @@ void press_without_move(const Context& in, RulingWriter& out, const State& state
       const std::size_t ply = state.plies.size() - 1;
       restore_before(in, out, state, ply);
       if (last.legal) {
-        say_unmet(out, last.owed);
+        say_breach_of_touch(out, state, ply);
       } else {
         (void)name_faults(in, out, state, ply, placement_before(state, ply), last.move);
       }
@@ -193,8 +193,10 @@ void judge_press(const Context& in, RulingWriter& out, const State& state) {
   }
   if (last && !ply.kept_touch && in.by_custody().touch_enforced == Enforcement::AtPress) {
     out.verdict(Verdict::Illegal);
+    say_breach_of_touch(out, state, *made);
     restore_before(in, out, state, *made);
-    return out.cite(Matter::TouchClaim);
+    // An announced move has nothing to do with a man's being touched.
+    return ply.owed.announced ? void() : out.cite(Matter::TouchClaim);
   }
   if (last && second_move_pressed(in, out, state)) return;
   if (last && two_hands_pressed(in, out, state, ply)) return;

@@ -198,6 +198,9 @@ void claim_pawn_left(const Context& in, RulingWriter& out, const State& state) {
     man.squares.push_back(touch->square);
     return out.fact(FactCode::LapsedByTouch, man);
   }
+  Values left{.kind = board::IllegalReason::PromotionMissing};
+  left.squares = owed.squares;
+  out.fact(FactCode::MoveIllegal, left);
   if (!state.clock.control().timed() || in.policies.illegal_ms == 0) return;
   // It was pressed without a move determined, which usually costs the same.
   out.cite(Matter::PressWithoutMove);

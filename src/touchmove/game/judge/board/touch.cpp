@@ -212,7 +212,7 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
   } else {
     // No touched man can be moved or captured.
     out.verdict(Verdict::Accepted);
-    out.fact(FactCode::LegalMoves, {.number = 0});
+    say_unbinding(out, placement, state.position, all);
     const auto first = placement.at(touched.squares.front());
     const Matter hand = first && first->color == side ? Matter::TouchOwn : Matter::TouchOpponent;
     out.cite(in.first_decided(Matter::TouchNoneLegal, hand));

@@ -571,6 +571,8 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
     // The opponent may insist that a piece be named before anything else happens.
     out.verdict(Verdict::Upheld);
     out.cite(Matter::PromotionMissing);
+    out.fact(FactCode::MoveIllegal,
+             {.man = board::Piece{~side, board::Role::Pawn}, .kind = board::IllegalReason::PromotionMissing});
     Values owed;
     owed.move = state.promotion_owed->move;
     owed.squares.push_back(owed.move.target);

@@ -20,6 +20,7 @@
 #include "touchmove/game/judge/claims/quickplay.hpp"
 #include "touchmove/game/judge/claims/sameness.hpp"
 #include "touchmove/game/judge/claims/sheet_proof.hpp"
+#include "touchmove/game/judge/consequences/material.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -202,7 +203,11 @@ void claim_endless_checks(const Context& in, RulingWriter& out, const State& sta
   }
   out.effect(EffectCode::ClockStopped, side_on_time(state));
   out.verdict(checks ? Verdict::Needs : Verdict::Open);
-  if (!checks) out.effect(EffectCode::NeedsOfficial);
+  if (!checks) {
+    // Without a check to begin with there is no line to look into.
+    say_king_unattacked(out, state.placement, ~*in.side);
+    out.effect(EffectCode::NeedsOfficial);
+  }
   if (checks)
     out.ask(Needs{Question::EndlessChecks, *in.side, static_cast<int>(state.plies.size()), state.position->key()});
   Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::PerpetualCheck);
@@ -290,6 +295,11 @@ void rule_on_losing_chances(const Context& in, RulingWriter& out, const State& s
   switch (chances.answer) {
     case Answer::Yes:
       out.cite(Matter::LosingChances);
+      for (const Color side : {Color::White, Color::Black}) {
+        const auto men = few_men(state.placement, side);
+        if (men && men->empty()) out.fact(FactCode::NoMatingMaterial, {.side = side});
+        (void)show_men(out, state.placement, side);
+      }
       out.draw(ResultReason::LosingChances);
       return out.verdict(Verdict::Upheld);
     case Answer::No:
@@ -407,8 +417,15 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
       // Capturing in passing is a move as any other; a book may say so by itself.
       if (position != nullptr && only_en_passant(*position) && in.decides(Matter::EnPassantForced))
         return denied(Matter::EnPassantForced);
-      if (position == nullptr || !position->is_stalemate() || !in.policies.stalemate_draws)
-        return denied(Matter::Stalemate);
+      if (position == nullptr || !position->is_stalemate() || !in.policies.stalemate_draws) {
+        denied(Matter::Stalemate);
+        // Without a move he is, and that ends nothing in this book, or he is in check.
+        if (position == nullptr || position->has_legal_move()) return;
+        out.fact(FactCode::LegalMoves, {.number = 0, .side = position->side_to_move()});
+        if (position->in_check() && board::could_be_blocked(*position))
+          out.fact(FactCode::CouldBeBlocked, blocking_squares(*position));
+        return;
+      }
       out.cite(Matter::Stalemate);
       out.draw(ResultReason::Stalemate);
       return out.verdict(Verdict::Upheld);

@@ -11,6 +11,7 @@
 #include "touchmove/game/judge/claims/breaches.hpp"
 #include "touchmove/game/judge/claims/window.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
+#include "touchmove/game/judge/consequences/material.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -104,37 +105,16 @@ void show_forced_mate(const Context& in, RulingWriter& out, const State& state, 
   show_line(out, mate.line);
 }
 
-/// Where the men of a side stand beside its king; nothing if they are too many for it to be a question whether they
-/// suffice.
-std::optional<SquareList> few_men(const State& state, Color side) {
-  SquareList men;
-  for (int index = 0; index < board::square_count; ++index) {
-    const auto square = board::square_at(index);
-    const auto man = state.placement.at(square);
-    if (!man || man->color != side || man->role == board::Role::King) continue;
-    if (men.full()) return std::nullopt;
-    men.push_back(square);
-  }
-  return men;
-}
-
-/// The men that may not suffice. False if they are too many for it to be a question.
-bool show_men(RulingWriter& out, const State& state, Color side) {
-  const auto men = few_men(state, side);
-  if (men && !men->empty()) out.fact(FactCode::OnlyMen, {.squares = *men, .side = side});
-  return men.has_value();
-}
-
-/// The same, and how far a forced mate was looked for.
+/// The men that may not suffice, and how far a forced mate was looked for.
 void show_little(const Context& in, RulingWriter& out, const State& state, Color side) {
-  if (!show_men(out, state, side) || in.policies.forced_mate == nullptr) return;
+  if (!show_men(out, state.placement, side) || in.policies.forced_mate == nullptr) return;
   const ForcedMate mate = in.policies.forced_mate(state.placement, state.position ? &*state.position : nullptr, side);
   if (mate.searched_moves > 0) out.fact(FactCode::SearchedMoves, {.number = mate.searched_moves, .side = side});
 }
 
 /// The clause that names the men of a side as too few, if the book has one for them.
 std::optional<rulebook::Citation> clause_of_men(const Context& in, const State& state, Color side) {
-  const auto men = few_men(state, side);
+  const auto men = few_men(state.placement, side);
   if (!men || men->size() > 1) return std::nullopt;
   if (men->empty()) return in.policies.clauses[Matter::FewKing].deciding;
   const board::Role only = state.placement.at(men->front())->role;
@@ -145,7 +125,7 @@ std::optional<rulebook::Citation> clause_of_men(const Context& in, const State& 
 
 /// Whether a side has nothing but bishops and knights, so that what suffices to win is the question.
 bool has_minors_only(const State& state, Color side) {
-  const auto men = few_men(state, side);
+  const auto men = few_men(state.placement, side);
   return men && std::all_of(men->begin(), men->end(), [&](board::Square square) {
            const board::Role role = state.placement.at(square)->role;
            return role == board::Role::Bishop || role == board::Role::Knight;
@@ -188,7 +168,7 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
     case Answer::Yes:
       if (in.asks_for_men_alone() && has_minors_only(state, ~loser)) {
         out.cite(Matter::FlagMaterial);
-        (void)show_men(out, state, ~loser);
+        (void)show_men(out, state.placement, ~loser);
       }
       out.cite(Matter::FlagLoss);
       out.cite(Matter::FlagObserved);
@@ -197,15 +177,17 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
       if (in.policies.may_win_on_time && in.policies.mating_question == Question::CanMate) out.cite(Matter::FlagNoMate);
       show_forced_mate(in, out, state, ~loser);
       // It fell while its owner, who has not the move, considered what to require.
-      if (open_demand(state, loser) != nullptr && state.clock.running() == clock_side(loser))
+      if (open_demand(state, loser) != nullptr && state.clock.running() == clock_side(loser)) {
         out.cite(Matter::DemandTime);
+        out.fact(FactCode::Considering, {.side = loser});
+      }
       return out.win(~loser, ResultReason::Time);
     case Answer::No:
       if (const auto men = clause_of_men(in, state, ~loser)) out.cite(*men);
       out.cite(Matter::FlagNoMate);
       out.cite(Matter::FlagLoss);
       out.cite(Matter::FlagMaterial);
-      out.fact(FactCode::NoMatingMaterial, {.side = ~loser});
+      say_cannot_win(in, out, state.placement, ~loser);
       show_little(in, out, state, ~loser);
       return out.draw(ResultReason::TimeNoMate);
     case Answer::Unknown: {
@@ -381,7 +363,10 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
   if (in.side && reserved_to_opponent(in, state)) return called_improperly(in, out, state, down);
   lost_on_time(in, out, state, down);
   // What counts is that the player has pointed it out, whoever did before.
-  const auto name = [&](Matter matter) { draws(out) ? out.cite(matter) : out.cite_first(matter); };
+  // A clause that the book only sends to comes after its own.
+  const auto name = [&](Matter matter) {
+    draws(out) || in.policies.clauses[matter].sending ? out.cite(matter) : out.cite_first(matter);
+  };
   if (in.side && out.is(Verdict::Ended) && called_by_another(state)) name(Matter::FlagObserved);
   if (in.side && out.is(Verdict::Ended) && owes_an_illegal_move(in, state)) name(Matter::FlagAfterIllegal);
   if (out.is(Verdict::Ended) && waits_for_a_man(in, state, down)) out.cite_first(Matter::MateAwaited);

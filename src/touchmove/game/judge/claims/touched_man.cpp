@@ -56,7 +56,9 @@ bool touch_changes_nothing(const Context& in, RulingWriter& out, const State& st
     out.verdict(Verdict::Denied);
     out.cite(in.first_decided(Matter::TouchNoneLegal, hand));
     out.cite(hand);
-    out.fact(FactCode::LegalMoves, {.number = 0});
+    SquareList touched;
+    touched.push_back(square);
+    say_unbinding(out, turn.placement, turn.position, touched);
     return true;
   }
   const auto is_met = [&](const Obligation& owed) {
@@ -262,7 +264,8 @@ bool touch_not_actionable(const Context& in, RulingWriter& out, const State& sta
     if (made.kept_touch && made.touched_before > 0 && !duty.obligation.any()) {
       out.cite(in.first_decided(Matter::TouchNoneLegal, Matter::TouchOwn));
       out.cite(Matter::TouchOwn);
-      out.fact(FactCode::LegalMoves, {.number = 0});
+      const Turn turn = turn_of(state, ply - 1);
+      say_unbinding(out, turn.placement, turn.position, touched_before(made));
     } else if (made.kept_touch) {
       out.cite(duty.obligation.any() ? duty.matter : Matter::TouchOwn);
       out.cite(Matter::TouchOwn);
@@ -275,20 +278,6 @@ bool touch_not_actionable(const Context& in, RulingWriter& out, const State& sta
   }
   if (own) out.refuse(ClosedReason::NotYoursToClaim, Matter::TouchClaim);
   return own;
-}
-
-/// Which man was touched before a move, and what was owed and not done.
-void say_touched(RulingWriter& out, const State& state, std::size_t ply, std::optional<Square> named) {
-  const PlyRecord& made = state.plies[ply];
-  const Values unmet = unmet_by(made.owed);
-  const auto square = named ? named : unmet.squares.empty() ? std::nullopt : std::optional(unmet.squares.front());
-  if (!square) return;
-  Values man;
-  man.squares.push_back(*square);
-  man.man = placement_before(state, ply).at(*square);
-  if (man.man) out.fact(FactCode::Touched, man);
-  if (!unmet.squares.empty()) say_unmet(out, made.owed);
-  out.fact(FactCode::PlayedInstead, {.move = made.move});
 }
 
 }  // namespace
@@ -333,6 +322,12 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     }
     out.verdict(Verdict::Upheld);
     if (state.obligation.clause) out.cite(*state.obligation.clause);
+    for (const Square touched : state.touched) {
+      Values man{.man = state.placement.at(touched)};
+      man.squares.push_back(touched);
+      if (man.man) out.fact(FactCode::Touched, man);
+    }
+    say_unbinding(out, state.placement, state.position, state.touched);
     return state_duty(out, state.obligation);
   }
   // The last ply of the opponent and, if the claimant has answered, the one before.
@@ -349,7 +344,7 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     if (in.policies.touch_choice == TouchChoice::Opponent) return breach_with_choice(in, out, state, ply);
     out.verdict(Verdict::Upheld);
     const bool completed = state.plies[ply].completed;
-    say_touched(out, state, ply, square);
+    say_breach_of_touch(out, state, ply, square);
     restore_before(in, out, state, ply);
     out.cite(Matter::TouchClaim);
     // He has a man in hand already, and is in time all the same.

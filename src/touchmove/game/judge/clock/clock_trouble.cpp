@@ -69,6 +69,7 @@ void clock_missing(const Context& in, RulingWriter& out, const State& state) {
     return out.effect(EffectCode::ClockMissing);
   }
   out.verdict(Verdict::Open);
+  out.fact(FactCode::NoClock);
   Option loss = in.option(OptionId::Loss, Chooser::Official, Matter::ClockMissing, true);
   loss.effects.push_back(result_effect(GameResult::BothLose, ResultReason::NoClock));
   out.offer(loss);
@@ -185,6 +186,7 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
   const Values right{.number = set.white, .other = set.black};
   const int moves = plies_made(state) / 2;
   out.fact(FactCode::CompletedMoves, {.number = moves});
+  if (!is_read) out.fact(FactCode::TimesReckoned);
   const bool late = policy.setting_until > 0 && moves >= policy.setting_until;
   if (late && !policy.setting_late_judged) {
     out.cite(Matter::ClockWrongSetting);
@@ -276,7 +278,8 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
         // Whoever did not set the opponent's clock going bears what that cost; other errors are put right.
         out.verdict(Verdict::Denied);
         out.cite(Matter::ClockNeglect);
-        return out.cite(Matter::ClockWrongSetting);
+        out.cite(Matter::ClockWrongSetting);
+        return out.fact(FactCode::ClockNeglected, {.side = ~state.placement.side_to_move});
       }
       if (!only_if(Matter::ClockNotStarted)) return;
       if (!in.side) return out.refuse(ClosedReason::OnlyPlayers, Matter::ClockNotStarted);
@@ -297,6 +300,7 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
       if (!halts && in.decides(Matter::ClockKind)) out.cite(Matter::ClockKind);
       out.cite(Matter::ClockUnsuitable);
       out.cite(Matter::ClockKind);
+      out.fact(FactCode::ClockUnsuitable);
       out.offer(in.option(OptionId::Correct, Chooser::Official, Matter::ClockUnsuitable, true));
       out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::PenaltyDiscretion));
       if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
@@ -308,6 +312,7 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
           report.seat ? color_of_seat(in, state, report.seat) : (in.side ? std::optional(~*in.side) : std::nullopt);
       if (!by) return out.refuse(ClosedReason::NoSuchSeat, Matter::ClockKnockedOver);
       out.cite(Matter::ClockKnockedOver);
+      out.fact(FactCode::Incident, {.reason = Incident::ClockKnockedOver});
       if (in.policies.paper.clock.knocked_over_ms > 0) {
         out.verdict(Verdict::Upheld);
         return out.effect(EffectCode::TimeAdded, {.number = in.policies.paper.clock.knocked_over_ms, .side = ~*by});
@@ -389,6 +394,7 @@ bool pause_improper(const Context& in, RulingWriter& out, const State& state, co
   if (is_known_reason(in, pause) || !in.decides(Matter::PauseImproper)) return false;
   const Color running = side_on_time(state);
   out.cite(Matter::PauseImproper);
+  out.fact(FactCode::PauseUnfounded);
   out.effect(EffectCode::ClockStopped, running);
   if (!in.policies.paper.clock.pause_cost_judged) {
     out.verdict(Verdict::Illegal);

@@ -9,6 +9,7 @@
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
+#include "touchmove/game/judge/consequences/material.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/judge/consequences/requirements.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
@@ -118,13 +119,10 @@ void end_for_breach(const Context& in, RulingWriter& out, const State& state, Co
     case Answer::No: {
       // The clause that turns the loss into a draw decides.
       out.cite_first(drawn);
-      if (in.asks_for_men_alone()) {
-        // What could be mated with is counted, not whether a mate can be reached.
-        out.cite(Matter::FlagMaterial);
-        out.fact(FactCode::NoMatingMaterial, {.side = ~offender});
-      } else {
-        out.fact(FactCode::CannotMate, {.side = ~offender});
-      }
+      // What could be mated with is counted in some books, not whether a mate can be reached.
+      if (in.decides(Matter::FlagMaterial)) out.cite(Matter::FlagMaterial);
+      say_cannot_win(in, out, board, ~offender);
+      (void)show_men(out, board, ~offender);
       return out.draw(no_mate);
     }
     case Answer::Unknown: {

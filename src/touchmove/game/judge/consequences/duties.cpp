@@ -1,5 +1,6 @@
 #include "touchmove/game/judge/consequences/duties.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 #include "touchmove/game/effects/board_hand.hpp"
@@ -55,6 +56,37 @@ Values unmet_by(const Obligation& owed) {
 void say_unmet(RulingWriter& out, const Obligation& owed) {
   if (owed.announced && owed.move) return out.fact(FactCode::AnnouncedUnmet, {.move = *owed.move});
   out.fact(FactCode::ObligationUnmet, unmet_by(owed));
+}
+
+void say_breach_of_touch(RulingWriter& out, const State& state, std::size_t ply, std::optional<board::Square> named) {
+  const PlyRecord& made = state.plies[ply];
+  const Values unmet = unmet_by(made.owed);
+  if (!made.owed.announced) {
+    const auto square = named ? named : unmet.squares.empty() ? std::nullopt : std::optional(unmet.squares.front());
+    Values man;
+    if (square) man.squares.push_back(*square);
+    if (square) man.man = placement_before(state, ply).at(*square);
+    if (man.man) out.fact(FactCode::Touched, man);
+  }
+  if (!unmet.squares.empty()) say_unmet(out, made.owed);
+  out.fact(FactCode::PlayedInstead, {.move = made.move});
+}
+
+void say_unbinding(RulingWriter& out, const board::Placement& placement, const std::optional<board::Position>& position,
+                   const SquareList& touched) {
+  SquareList said;
+  for (const board::Square square : touched) {
+    const auto man = placement.at(square);
+    if (!man || std::find(said.begin(), said.end(), square) != said.end()) continue;
+    said.push_if_room(square);
+    const bool own = man->color == placement.side_to_move;
+    if (own ? legal_target_count(placement, position, square) > 0 : is_capturable(placement, position, square))
+      continue;
+    Values values;
+    values.squares.push_back(square);
+    if (!own) values.man = man;
+    out.fact(own ? FactCode::LegalMoves : FactCode::CannotBeTaken, values);
+  }
 }
 
 bool is_rook_first(const Context& in, std::optional<board::Square> rook, const board::Placement& before,

@@ -39,4 +39,13 @@ Values unmet_by(const Obligation& owed);
 /// That it was not done: the men that had to be moved or taken, or the move announced with a claim.
 void say_unmet(RulingWriter& out, const Obligation& owed);
 
+/// Which man was touched before a ply, or which move announced, what was owed, and what was played. `named`: the man
+/// somebody speaks of, if he names one.
+void say_breach_of_touch(RulingWriter& out, const State& state, std::size_t ply,
+                         std::optional<board::Square> named = std::nullopt);
+
+/// Why men that were touched bind to nothing: each with no legal move of its own, or that cannot be taken.
+void say_unbinding(RulingWriter& out, const board::Placement& placement, const std::optional<board::Position>& position,
+                   const SquareList& touched);
+
 }  // namespace touchmove::game

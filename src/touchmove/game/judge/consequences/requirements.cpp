@@ -130,6 +130,7 @@ void touched_with_choice(const Context& in, RulingWriter& out, const State& stat
     }
     return state_duty(out, duty.obligation);
   }
+  say_unbinding(out, placement, state.position, counting);
   if (state.obligation.any()) out.effect(EffectCode::Freed);
   if (open != nullptr) out.effect(EffectCode::Settled, {.number = open->seq});
   if (duty.demands.empty()) return out.verdict(Verdict::Accepted);
@@ -178,6 +179,8 @@ void breach_with_choice(const Context& in, RulingWriter& out, const State& state
   if (made.owed.demanded) {
     cite_duty(in, out, made.owed, before, made.move);
     out.cite(Matter::DemandRestored);
+    say_unmet(out, made.owed);
+    out.fact(FactCode::PlayedInstead, {.move = made.move});
     out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
     return state_duty(out, made.owed);
   }

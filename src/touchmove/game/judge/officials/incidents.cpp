@@ -9,6 +9,7 @@
 #include "touchmove/game/effects/commit_incidents.hpp"
 #include "touchmove/game/judge/claims/disputed.hpp"
 #include "touchmove/game/judge/claims/offers.hpp"
+#include "touchmove/game/judge/consequences/duties.hpp"
 #include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/judge/consequences/replacement.hpp"
 #include "touchmove/game/vocabulary/actor.hpp"
@@ -112,9 +113,11 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
   if (row.remedies.empty()) {
     out.verdict(row.disregarded ? Verdict::Noted : Verdict::Denied);
     if (!row.disregarded) return out.fact(FactCode::NoBreach);
-    // A partner may; what an onlooker says is worth nothing. Of what the players agree on the clause says so itself.
+    // A partner may; what an onlooker says is worth nothing, nor is what the players agree on.
     if (incident.party == Party::Partner) return out.fact(FactCode::NoBreach);
-    if (incident.party != Party::Player) out.fact(FactCode::Disregarded);
+    out.fact(incident.party == Party::Player ? FactCode::AgreementVoid : FactCode::Disregarded);
+    if (incident.about == Incident::TouchWaived && state.obligation.any())
+      out.fact(FactCode::OwedStill, unmet_by(state.obligation));
     return;
   }
   if (row.at_once && stands) {

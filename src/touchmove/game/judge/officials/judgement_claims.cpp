@@ -31,6 +31,9 @@ void claim_by_judgement(const Context& in, RulingWriter& out, const State& state
   }
   out.cite(matter_of(kind));
   out.verdict(Verdict::Open);
+  // How far a sheet is behind is seen on the sheet, which nobody has laid before the program.
+  out.fact(kind == ClaimKind::BehindInNotation ? FactCode::NoSheet : FactCode::NotAtBoard,
+           {.side = kind == ClaimKind::BehindInNotation ? std::optional(~*in.side) : std::nullopt});
   offer_remedies(in, out, state, Incident::OtherBreach, ~*in.side, Matter::PenaltyDiscretion, true);
   if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
   out.effect(EffectCode::NeedsOfficial);
@@ -54,6 +57,7 @@ void claim_behind(const Context& in, RulingWriter& out, const State& state) {
     out.verdict(Verdict::Upheld);
     if (in.decides(Matter::BehindHenceforth)) out.cite(Matter::BehindHenceforth);
     out.cite(Matter::BehindInNotation);
+    out.fact(FactCode::ToldToRecord, {.side = owner});
     return out.effect(EffectCode::MustRecord, owner);
   }
   if (!sheet.known) return claim_by_judgement(in, out, state, ClaimKind::BehindInNotation);

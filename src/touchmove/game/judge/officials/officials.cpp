@@ -339,6 +339,7 @@ void judge_intervene(const Context& in, RulingWriter& out, const State& state, c
   if (event.about.view() == "illegal_position" && in.policies.illegal_position_draws && !state.position &&
       !state.promotion_owed) {
     out.cite(Matter::IllegalPosition);
+    out.fact(FactCode::IrregularBoard);
     const bool completed = !state.plies.empty() && state.plies.back().completed;
     const bool before =
         !state.plies.empty() && !board::Position::from_placement(placement_before(state, state.plies.size() - 1));

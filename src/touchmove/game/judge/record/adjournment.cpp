@@ -306,6 +306,7 @@ void judge_unseal(const Context& in, RulingWriter& out, const State& state, cons
     if (!event.lost) return out.refuse(ClosedReason::NothingSealed, Matter::AdjournResume);
     // Neither the envelope nor the position can be had again.
     out.verdict(Verdict::Open);
+    out.fact(FactCode::EnvelopeLost);
     Option again = in.option(OptionId::Restart, Chooser::Official, Matter::EnvelopeLost, true);
     again.effects.push_back({EffectCode::Annulled, {}});
     out.offer(again);
@@ -416,6 +417,7 @@ void claim_wrong_times(const Context& in, RulingWriter& out, const State& state)
 void claim_resumed_wrongly(const Context& in, RulingWriter& out, const State& state) {
   const Adjournment& adjournment = *state.paper.adjournment;
   out.cite(Matter::ResumeWrong);
+  out.fact(FactCode::AdjournedAfter, {.number = adjournment.ply});
   out.verdict(Verdict::Open);
   Option restore = in.option(OptionId::Restore, Chooser::Official, Matter::ResumeWrong, true);
   if (static_cast<int>(state.plies.size()) > adjournment.ply)

@@ -78,6 +78,7 @@ void sign_result(const Context& in, RulingWriter& out, const State& state, const
   if (*said == outcome.result) return;
   // What both have signed stands, right or wrong, until an official says otherwise.
   out.verdict(Verdict::Open);
+  for (const Color side : {*in.side, ~*in.side}) out.fact(FactCode::SheetSays, {.side = side, .kind = *said});
   const Effect signed_for = result_effect(*said, ResultReason::Decision);
   out.effect(signed_for.code, signed_for.values);
   out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::ResultSigned, true));
@@ -307,7 +308,8 @@ void judge_engage_counter(const Context& in, RulingWriter& out, const State& sta
   // Whom the opponent will not have counts for nothing; an official need not be asked for.
   if (in.side && !engaged.accepted) {
     out.verdict(Verdict::Denied);
-    return out.cite(Matter::SheetProofFifty);
+    out.cite(Matter::SheetProofFifty);
+    return out.fact(FactCode::CounterNotAccepted);
   }
   if (state.paper.counted_from) return out.refuse(ClosedReason::AlreadySettled, Matter::SheetProofFifty);
   out.verdict(Verdict::Accepted);

@@ -1,0 +1,50 @@
+#include "touchmove/game/judge/consequences/material.hpp"
+
+#include "touchmove/analysis/basis/material.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/board/position/slow_mover.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+
+namespace touchmove::game {
+
+using board::Color;
+
+std::optional<SquareList> few_men(const board::Placement& placement, Color side) {
+  SquareList men;
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto square = board::square_at(index);
+    const auto man = placement.at(square);
+    if (!man || man->color != side || man->role == board::Role::King) continue;
+    if (men.full()) return std::nullopt;
+    men.push_back(square);
+  }
+  return men;
+}
+
+bool show_men(RulingWriter& out, const board::Placement& placement, Color side) {
+  const auto men = few_men(placement, side);
+  if (men && !men->empty()) out.fact(FactCode::OnlyMen, {.squares = *men, .side = side});
+  return men.has_value();
+}
+
+void say_cannot_win(const Context& in, RulingWriter& out, const board::Placement& placement, Color side) {
+  const auto position = board::Position::from_placement(placement);
+  const bool any_series = in.policies.mating_question == Question::CanMate && in.policies.forced_mate == nullptr;
+  const bool has_men = position && !analysis::is_unwinnable_by_material(position->state(), side);
+  if (!any_series || !has_men) out.fact(FactCode::NoMatingMaterial, {.side = side});
+  if (any_series) out.fact(FactCode::CannotMate, {.side = side});
+}
+
+void say_king_unattacked(RulingWriter& out, const board::Placement& placement, Color side) {
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto square = board::square_at(index);
+    if (placement.at(square) != board::Piece{side, board::Role::King}) continue;
+    Values king{.side = side};
+    king.squares.push_back(square);
+    if (!board::is_attacked(placement, square, ~side)) out.fact(FactCode::KingNotAttacked, king);
+  }
+}
+
+}  // namespace touchmove::game
