@@ -52,12 +52,12 @@ class Commit {
     entry.first_round = x.first_round;
     entry.missed = x.missed;
     entry.pairing_number = x.pairing_number;
-    Entry* const before = latest_of(x.person);
-    if (before != nullptr) {
-      entry.re_entry_of = before->number;
-      before->re_entered = entry.number;
+    if (const Entry* latest = latest_entry_of(state_, x.person)) {
+      entry.re_entry_of = latest->number;
+      this->entry(latest->number)->re_entered = entry.number;
     }
     state_.entries.push_back(std::move(entry));
+    index(state_.entries.back());
     grant_application(state_, x);
     fill_missed(state_.entries.back(), state_.sections[*into].rounds.size());
     number_late(*into, state_.entries.back());
@@ -67,12 +67,14 @@ class Commit {
   void operator()(const EditEntry& x) {
     Entry* entry = this->entry(x.entry);
     if (entry == nullptr) return;
+    unindex(*entry);
     if (x.person) entry->person = *x.person;
     if (x.standing) entry->standing = *x.standing;
     if (x.members) {
       keep_line_ups(*entry);
       entry->members = *x.members;
     }
+    index(*entry);
     if (x.house) entry->house = *x.house;
   }
 
@@ -434,10 +436,13 @@ class Commit {
   Entry* entry(EntryNumber number) {
     return find_entry(state_, number) == nullptr ? nullptr : &state_.entries[static_cast<std::size_t>(number) - 1];
   }
-  Entry* latest_of(const std::string& person) {
-    const auto found = std::find_if(state_.entries.rbegin(), state_.entries.rend(),
-                                    [&](const Entry& entry) { return entry.person == person; });
-    return found == state_.entries.rend() ? nullptr : &*found;
+  void index(const Entry& entry) {
+    state_.persons.add(entry.person, entry.number);
+    for (const std::string& member : entry.members) state_.persons.add(member, entry.number);
+  }
+  void unindex(const Entry& entry) {
+    state_.persons.remove(entry.person, entry.number);
+    for (const std::string& member : entry.members) state_.persons.remove(member, entry.number);
   }
   Round* round(std::size_t section, int number) {
     auto& rounds = state_.sections[section].rounds;

@@ -72,19 +72,30 @@ const Board* find_board(const Round& round, int board) {
 }
 
 const Entry* entry_of_person(const State& state, std::string_view person) {
-  // OPTIMIZATION: asked of everybody whenever somebody is entered. Ids are of one length and differ at their end.
-  const auto is_theirs_by = [&](const std::string& id) {
-    return id.size() == person.size() && (id.empty() || id.back() == person.back()) && id == person;
-  };
   const Entry* found = nullptr;
+  if (!state.persons.is_empty()) {
+    for (const EntryNumber number : state.persons.of(person)) {
+      found = find_entry(state, number);
+      if (!found->withdrawal) return found;
+    }
+    return found;
+  }
   for (const Entry& entry : state.entries) {
-    const bool is_theirs =
-        is_theirs_by(entry.person) || std::any_of(entry.members.begin(), entry.members.end(), is_theirs_by);
-    if (!is_theirs) continue;
+    if (entry.person != person && std::find(entry.members.begin(), entry.members.end(), person) == entry.members.end())
+      continue;
     if (!entry.withdrawal) return &entry;
     found = &entry;
   }
   return found;
+}
+
+const Entry* latest_entry_of(const State& state, std::string_view person) {
+  const auto entries = state.persons.of(person);
+  for (auto number = entries.rbegin(); number != entries.rend(); ++number) {
+    const Entry* entry = find_entry(state, *number);
+    if (entry->person == person) return entry;
+  }
+  return nullptr;
 }
 
 std::vector<const Entry*> entries_of(const State& state, std::size_t section) {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/tournament/event/state/person_index.hpp"
 #include "touchmove/tournament/event/vocabulary/event.hpp"
 
 namespace touchmove::tournament::event {
@@ -284,6 +285,7 @@ struct State {
   Parameters parameters{};
   std::vector<Section> sections{};
   std::vector<Entry> entries{};  ///< by number
+  PersonIndex persons{};         ///< of the entries, and of their members; empty where it is not kept (basis.hpp)
   std::vector<KeptApart> kept_apart{};
   std::vector<VirtualPoints> virtual_points{};  ///< in the order in which they were given
   std::vector<PenaltyRecord> penalties{};
@@ -319,6 +321,8 @@ const Round* find_round(const Section& section, int round);
 const Board* find_board(const Round& round, int board);
 /// The entry of a person that is not withdrawn, else their latest; null if there is none.
 const Entry* entry_of_person(const State& state, std::string_view person);
+/// The latest entry whose own person this is, withdrawn or not; null if there is none.
+const Entry* latest_entry_of(const State& state, std::string_view person);
 
 /// Entries of a section that have not moved elsewhere, by number.
 std::vector<const Entry*> entries_of(const State& state, std::size_t section);
