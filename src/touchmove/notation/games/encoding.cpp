@@ -1,9 +1,22 @@
 #include "touchmove/notation/games/encoding.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <utility>
 
 namespace touchmove::notation {
+namespace {
+
+/// Whether eight bytes are there, all of them ASCII.
+bool is_ascii_word(std::string_view text) {
+  std::uint64_t word = 0;
+  if (text.size() < sizeof(word)) return false;
+  std::memcpy(&word, text.data(), sizeof(word));
+  return (word & 0x8080'8080'8080'8080U) == 0;
+}
+
+}  // namespace
 
 std::size_t character_length(std::string_view text) {
   const auto byte = [&](std::size_t at) { return static_cast<unsigned>(static_cast<unsigned char>(text[at])); };
@@ -29,6 +42,11 @@ std::size_t character_length(std::string_view text) {
 std::size_t utf8_end(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
+    // OPTIMIZATION: most of what is read has no other letters than ASCII's.
+    if (is_ascii_word(text.substr(at))) {
+      at += sizeof(std::uint64_t);
+      continue;
+    }
     const std::size_t length = character_length(text.substr(at));
     if (length == 0) break;
     at += length;
