@@ -77,13 +77,13 @@ void Judge::check_boards(const Section& section, int round, const std::vector<Pl
       }
     }
     if (!board.fresh) continue;
-    const auto flags = of_round.of(board.white, board.black);
-    const auto shows = [&](Flag flag) { return std::find(flags.begin(), flags.end(), flag) != flags.end(); };
-    if (shows(Flag::MetBefore)) {
+    const Entry* white = find_entry(state_, board.white);
+    const Entry* black = find_entry(state_, board.black);
+    if (white != nullptr && black != nullptr && of_round.met_before(board.white, board.black)) {
       refuse(Code::MetBefore, field,
              {.section = section.plan.id, .entry = board.white, .other = board.black, .board = board.board});
     }
-    if (shows(Flag::SecondBye)) {
+    if (white != nullptr && black == nullptr && of_round.is_second_bye(*white)) {
       refuse(Code::SecondBye, field, {.section = section.plan.id, .entry = board.white, .board = board.board});
     }
   }
@@ -156,7 +156,10 @@ void Judge::operator()(const PairRound& x) {
     }
     follow_appealable(flags, board.white, board.black, board.board);
     follow_to_be_told(*at, x.round, {.number = board.board, .white = board.white, .black = board.black});
-    for (const PairingReason& why : board.why) short_enough(to_string(why), "boards.why", 200);
+    // OPTIMIZATION: what is kept was looked at when it came.
+    for (const PairingReason& why : board.why) {
+      if (occasion_ == Occasion::Now) short_enough(to_string(why), "boards.why", 200);
+    }
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
   }
   if (check_table(index, x) && is_of_tables(at->plan)) follow_tables(index, x);
@@ -278,7 +281,10 @@ void Judge::operator()(const ChangeBoards& x) {
   for (const PairedBoard& board : x.boards) {
     follow_to_be_told(*at, x.round, {.number = board.board, .white = board.white, .black = board.black});
     follow_appealable(flags, board.white, board.black, board.board);
-    for (const PairingReason& why : board.why) short_enough(to_string(why), "boards.why", 200);
+    // OPTIMIZATION: what is kept was looked at when it came.
+    for (const PairingReason& why : board.why) {
+      if (occasion_ == Occasion::Now) short_enough(to_string(why), "boards.why", 200);
+    }
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
   }
 }

@@ -60,13 +60,11 @@ std::vector<Flag> BoardFlags::of(EntryNumber white, EntryNumber black) const {
   if (first == nullptr) return flags;
   const SectionPlan& plan = state_->sections[section_].plan;
   if (second == nullptr) {
-    if (!system_of(plan).repeats && had_full_bye(*state_, *first, round_)) flags.push_back(Flag::SecondBye);
+    if (is_second_bye(*first)) flags.push_back(Flag::SecondBye);
     if (has_outstanding(*first)) flags.push_back(Flag::OutstandingGame);
     return flags;
   }
-  const bool twice = system_of(plan).meets_twice;
-  const bool met = twice ? times_met(*state_, white, black, round_) >= 2 : have_met(*state_, white, black, round_);
-  if (met && !system_of(plan).repeats) flags.push_back(Flag::MetBefore);
+  if (met_before(white, black)) flags.push_back(Flag::MetBefore);
   if (has_third_in_a_row(*first, 'w') || has_third_in_a_row(*second, 'b')) flags.push_back(Flag::ThirdColour);
   if (are_of_two_groups(*first, *second)) flags.push_back(Flag::OutsideGroup);
   if (round_ <= plan.settings.conference_rounds && are_alike(first->standing.conference, second->standing.conference)) {
@@ -81,6 +79,16 @@ std::vector<Flag> BoardFlags::of(EntryNumber white, EntryNumber black) const {
   // A table does not look at scores.
   if (!is_robin(plan) && (has_outstanding(*first) || has_outstanding(*second))) flags.push_back(Flag::OutstandingGame);
   return flags;
+}
+
+bool BoardFlags::met_before(EntryNumber white, EntryNumber black) const {
+  const pairing::System& system = system_of(state_->sections[section_].plan);
+  if (system.repeats) return false;
+  return system.meets_twice ? times_met(*state_, white, black, round_) >= 2 : have_met(*state_, white, black, round_);
+}
+
+bool BoardFlags::is_second_bye(const Entry& entry) const {
+  return !system_of(state_->sections[section_].plan).repeats && had_full_bye(*state_, entry, round_);
 }
 
 /// By the system's own rule of who may meet, as it was when the round was paired.

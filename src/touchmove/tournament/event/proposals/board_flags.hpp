@@ -24,6 +24,10 @@ class BoardFlags {
 
   /// Of a board; black 0: of a bye.
   std::vector<Flag> of(EntryNumber white, EntryNumber black) const;
+  /// Two of these by themselves: whether the two have met as often as the system lets them (27A1), and whether somebody
+  /// has had the bye that is theirs once.
+  bool met_before(EntryNumber white, EntryNumber black) const;
+  bool is_second_bye(const Entry& entry) const;
 
  private:
   bool is_out_of_reach(EntryNumber white, EntryNumber black) const;
