@@ -130,6 +130,18 @@ TEST(UsChessTeammates, A28N1NobodyHasTheByeForTeammatesInAGroupThatStays) {
   EXPECT_THAT(pairs_of(event.field(), event.settings()), IsSupersetOf({std::pair(1, 6), std::pair(2, 5)}));
 }
 
+TEST(UsChessTeammates, A28LNobodyIsPassedOverForTheByeWhereTeammatesHaveToMeetAnyway) {
+  // Six of seven are of one school, and some of them meet whoever has the bye: it is the lowest's, and nobody was asked
+  // before.
+  Field field = even_field(7);
+  put_into_school(field, {2, 3, 4, 5, 6, 7});
+  const auto paired = pair_round(field, {});
+  ASSERT_TRUE(paired);
+  ASSERT_TRUE(paired->bye);
+  EXPECT_EQ(field.entrants[paired->bye->entrant].number, 7);
+  EXPECT_THAT(paired->bye->passed_over, IsEmpty());
+}
+
 TEST(UsChessTeammates, A29EColoursAreMendedAtThePriceOfNoMoreTeammates) {
   // 1-3 and 2-4 are natural and clash; all are of one school, so that the exchange costs nothing
   Field field = field_of({{2000, "W", 5}, {1990, "B", 5}, {1980, "W", 5}, {1970, "B", 5}}, 4);

@@ -132,13 +132,15 @@ class Round {
   // ---- the bye, and what has to give way for the field to be paired at all
 
   /// The first candidate without whom the others can be paired, if there is to be a bye; or nothing if the players
-  /// cannot be paired.
+  /// cannot be paired. `passed_over`: those before, of this ranking alone; what they waited for in another is no
+  /// reason.
   std::optional<std::optional<ByeCandidate>> find_bye(const Ranking& ranking, Ranks* passed_over = nullptr) const {
     const std::size_t count = ranking.size();
     if (count % 2 == 0) {
       if (!completable(ranking, ranks_without(count, std::nullopt))) return std::nullopt;
       return std::optional<ByeCandidate>{};
     }
+    if (passed_over != nullptr) passed_over->clear();
     for (const ByeCandidate& candidate : candidates_) {
       if (completable(ranking, ranks_without(count, candidate.rank))) return std::optional(candidate);
       if (passed_over != nullptr) passed_over->push_back(candidate.rank);
@@ -166,7 +168,6 @@ class Round {
     if (!bye) return false;
     if (*bye) {
       bye_ = (*bye)->rank;
-      std::erase(passed_over, *bye_);
       round_.bye.emplace();
       round_.bye->entrant = entrant(*bye_);
       round_.bye->tier = (*bye)->tier;
