@@ -99,22 +99,36 @@ class Solver {
                        [v](const BracketPair& pair) { return pair.higher == v || pair.lower == v; });
   }
 
+  /// What an edge adds to a field; a before b.
+  std::uint64_t merit_of(const Term& term, std::size_t a, std::size_t b) const {
+    if (b < inside_) return merit(term, *graph_.players[a], *graph_.players[b]);
+    return is_outside_term(term.criterion) ? graph_.outside_merit(term, a, b) : 0;
+  }
+
+  /// Of the first matching of the whole bracket: whatever is decided later keeps what it comes to.
+  void note_merits(const Matching& matching, const std::vector<std::size_t>& vertices) {
+    for (const WeightField& field : layout_.fields) {
+      std::uint64_t sum = 0;
+      for (std::size_t i = 0; i < vertices.size(); ++i) {
+        const std::size_t mate = matching.mate(i);
+        if (mate <= i) continue;
+        const auto [a, b] = std::minmax(vertices[i], vertices[mate]);
+        sum += merit_of(field.term, a, b);
+      }
+      solution_.merits.emplace_back(field.term.criterion, sum);
+    }
+  }
+
   /// The criteria's weight of an edge, the order's fields 0; nothing for one that is not allowed.
   Weight weight_of(std::size_t a, std::size_t b) const {
     if (a > b) std::swap(a, b);
     Weight result;
     if (!graph_.allowed(a, b)) return result;
     result = Weight::from(1);
-    const bool pair_inside = b < inside_;
     std::uint64_t gathered = 0;
     std::size_t bits = 0;
     for (const WeightField& field : layout_.fields) {
-      std::uint64_t value = 0;
-      if (pair_inside) {
-        value = merit(field.term, *graph_.players[a], *graph_.players[b]);
-      } else if (is_outside_term(field.term.criterion)) {
-        value = graph_.outside_merit(field.term, a, b);
-      }
+      const std::uint64_t value = merit_of(field.term, a, b);
       if (bits + field.width > 63) {
         result <<= bits;
         result += Weight::from(gathered);
@@ -171,6 +185,7 @@ class Solver {
     for (std::size_t i = graph_.moved_down; i < inside_; ++i) matching.set_price(i, price_of(*graph_.players[i]));
     matching.solve();
     if (!is_proper(matching, vertices)) return false;
+    note_merits(matching, vertices);
     const auto is_inside = [&](std::size_t v) { return v < inside_; };
     for (std::size_t x = 0; x < graph_.moved_down; ++x) {
       if (!is_inside(matching.mate(x))) {
@@ -270,6 +285,7 @@ class Solver {
       build();
     }
     if (!is_proper(matching, vertices)) return false;
+    if (graph_.moved_down == 0) note_merits(matching, vertices);
 
     choose_exchanges(matching, pairs, count, is_head);
 
@@ -357,6 +373,19 @@ BracketSolution solve_bracket(const BracketGraph& graph) {
   BracketSolution refused;
   refused.too_large = true;
   return refused;
+}
+
+std::optional<Criterion> lost_with(const BracketGraph& graph, const BracketSolution& solution, std::size_t a,
+                                   std::size_t b) {
+  BracketGraph with = graph;
+  const auto is_theirs = [&](std::size_t v) { return v == a || v == b; };
+  with.allowed = [&](std::size_t x, std::size_t y) { return is_theirs(x) == is_theirs(y) && graph.allowed(x, y); };
+  const BracketSolution best = solve_bracket(with);
+  if (!best.complete) return Criterion::Completion;
+  for (std::size_t i = 0; i < std::min(best.merits.size(), solution.merits.size()); ++i) {
+    if (best.merits[i].second < solution.merits[i].second) return solution.merits[i].first;
+  }
+  return std::nullopt;
 }
 
 }  // namespace touchmove::tournament::pairing::dutch

@@ -7,7 +7,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -41,8 +43,16 @@ struct BracketSolution {
   std::vector<BracketPair> pairs;
   bool complete{false};   ///< every vertex was matched by an allowed edge; otherwise `pairs` means nothing
   bool too_large{false};  ///< the weight has more fields than this build has room for
+  /// What the best candidate comes to, by the criteria that can differ, the most important first.
+  std::vector<std::pair<Criterion, std::uint64_t>> merits;
 };
 
 BracketSolution solve_bracket(const BracketGraph& graph);
+
+/// The first criterion by which the bracket's best candidate with this pair in it, by vertex, comes off worse than the
+/// solution; `Completion` where there is no candidate with it. Nothing if there is one as good: then it is the order of
+/// generation that decided. Costs one solution more.
+std::optional<Criterion> lost_with(const BracketGraph& graph, const BracketSolution& solution, std::size_t a,
+                                   std::size_t b);
 
 }  // namespace touchmove::tournament::pairing::dutch

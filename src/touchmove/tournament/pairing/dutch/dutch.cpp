@@ -17,7 +17,11 @@ struct RankPair {
   std::optional<std::size_t> lower;
   std::optional<std::size_t> natural;
   Points bracket{0};
+  std::optional<Criterion> lost;  ///< by which the bracket would come off worse with the natural pair in it
 };
+
+/// Brackets of so many are paired once more for each board that is not the natural one, to say why.
+constexpr std::size_t most_explained = 60;
 
 class Round {
  public:
@@ -51,7 +55,7 @@ class Round {
       members = std::move(left_);
     }
     for (const std::size_t rank : members) {
-      pairs_.push_back({rank, std::nullopt, std::nullopt, ranking_[rank].score});
+      pairs_.push_back({rank, std::nullopt, std::nullopt, ranking_[rank].score, std::nullopt});
     }
     return std::nullopt;
   }
@@ -165,9 +169,9 @@ class Round {
     if (!solution.complete) return false;
     const Ranks left = left_by(solution);
     if (!rest_completable(left, bye_here)) return false;
-    accept(solution, left);
+    accept(graph, solution, left);
     if (bye_here) {
-      pairs_.push_back({left_.front(), std::nullopt, std::nullopt, bracket_score_});
+      pairs_.push_back({left_.front(), std::nullopt, std::nullopt, bracket_score_, std::nullopt});
       left_.clear();
       bye_open_ = false;
     }
@@ -229,9 +233,13 @@ class Round {
     return completable(rest, bye_open_);
   }
 
-  void accept(const BracketSolution& solution, const Ranks& left) {
+  void accept(const BracketGraph& graph, const BracketSolution& solution, const Ranks& left) {
     for (const BracketPair& pair : solution.pairs) {
-      pairs_.push_back({members_[pair.higher], members_[pair.lower], members_[pair.natural], bracket_score_});
+      RankPair made{members_[pair.higher], members_[pair.lower], members_[pair.natural], bracket_score_, std::nullopt};
+      const auto [a, b] = std::minmax(pair.higher, pair.natural);
+      const bool is_open = pair.natural != pair.lower && a != b && graph.allowed(a, b);
+      if (is_open && graph.total <= most_explained) made.lost = lost_with(graph, solution, a, b);
+      pairs_.push_back(made);
     }
     left_ = left;
   }
@@ -262,7 +270,7 @@ class Round {
     const BracketSolution solution = solve_bracket(graph);
     too_large_ = solution.too_large;
     if (!solution.complete) return false;
-    accept(solution, left_by(solution));
+    accept(graph, solution, left_by(solution));
     return true;
   }
 
@@ -343,7 +351,8 @@ tl::expected<std::vector<ExplainedBoard>, PairingFault> pair_round(const Field& 
     if (pair.natural) {
       explained.why.natural = ranking[*pair.natural].entrant;
       if (*pair.natural != *pair.lower) {
-        explained.why.reason = reason_against(ranking, pair.higher, *pair.natural, *pair.lower);
+        explained.why.reason = pair.lost;
+        if (!pair.lost) explained.why.reason = reason_against(ranking, pair.higher, *pair.natural, *pair.lower);
       }
     }
     // published by the scores without virtual points, then by number

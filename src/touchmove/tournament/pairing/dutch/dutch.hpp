@@ -21,8 +21,9 @@ struct Explanation {
   bool moved_down{false};              ///< the higher player came from a higher score
   std::size_t higher{0};               ///< entrants by index
   std::optional<std::size_t> natural;  ///< whom the bracket's first candidate gives the higher player
-  /// What speaks against the natural opponent; nothing if they met the natural one, or if nothing does and other
-  /// boards of the bracket needed the opponent.
+  /// What speaks against the natural opponent: of the two alone, or of what the bracket could be with them paired.
+  /// Nothing if they met the natural one, or if the order of generation decided. In brackets of more than 60 only what
+  /// speaks against the two alone is looked at.
   std::optional<Criterion> reason;
   int colour_rule{0};  ///< 1 to 5: article 5.2.1 to 5.2.5; 0 for the bye
 
