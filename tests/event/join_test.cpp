@@ -111,6 +111,32 @@ TEST_F(EventJoin, ASectionOfTeamsGoesOnWithItsMembersAndLineUps) {
   EXPECT_THAT(join("--section team=other").text, HasSubstr("Nolan, Nick (n1) is entered here already, in league"));
 }
 
+TEST_F(EventJoin, ATableOfTeamsThatBeganInALaterRoundGoesOn) {
+  there("section team --unit team --games 1 --rounds 4 --pairings manual");
+  for (const char* team : {"North", "South", "West", "East"})
+    there("enter team " + std::string(team) + " --rating 1500");
+  there("pair-by-hand team 1 6 7 8 9");
+  there("post team 1");
+  there("result team 1 1 1-0");
+  there("result team 1 2 1-0");
+  there("section team --pairings round_robin");
+  ASSERT_EQ(there("pair team").exit_code, 0);
+  there("post team 2");
+  const auto joined = join("--section team");
+  ASSERT_EQ(joined.exit_code, 0) << joined.text;
+  const auto but_for_entries = [](const std::string& text) {
+    return std::regex_replace(text, std::regex("[0-9] +(North|South|West|East)"), "$1");
+  };
+  EXPECT_EQ(but_for_entries(say("chart team").text), but_for_entries(there("chart team").text));
+  EXPECT_EQ(but_for_entries(say("still-to-play team").text), but_for_entries(there("still-to-play team").text));
+  for (const char* board : {"1", "2"}) {
+    say("result team 2 " + std::string(board) + " 1-0");
+    there("result team 2 " + std::string(board) + " 1-0");
+  }
+  ASSERT_EQ(say("pair team").exit_code, there("pair team").exit_code);
+  EXPECT_EQ(but_for_entries(say("chart team").text), but_for_entries(there("chart team").text));
+}
+
 TEST_F(EventJoin, A28M3OddSectionsMeetAndTheReportHasTheGame) {
   EXPECT_EQ(join().exit_code, 0);
   EXPECT_EQ(say("enter open Ford Fay --rating 1700 --id 88888888 --first-round 2 --despite").exit_code, 0);

@@ -1,5 +1,7 @@
 // `touchmove tournament join`: the sections of another event, from another laptop's store, go on in this one.
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <cstdio>
 #include <map>
 #include <memory>
@@ -63,6 +65,7 @@ class Joining {
 
   void check() {
     const State& state = here_.event().state();
+    const auto entered = entered_here();
     for (std::size_t i = 0; i < chosen_.size(); ++i) {
       const auto& [index, id] = chosen_[i];
       const bool twice = std::any_of(chosen_.begin(), chosen_.begin() + static_cast<std::ptrdiff_t>(i),
@@ -70,8 +73,8 @@ class Joining {
       if (twice || find_section(state, id) != nullptr)
         faults.push_back(join_message("section_there", {{"section", id}}));
       for (const Entry* entry : entries_of(there_.event().state(), index)) {
-        check_person(entry->person);
-        for (const std::string& member : entry->members) check_person(member);
+        check_person(entered, entry->person);
+        for (const std::string& member : entry->members) check_person(entered, member);
         for (const std::string* code : {&entry->standing.team, &entry->standing.club}) check_team(*code);
       }
     }
@@ -111,36 +114,55 @@ class Joining {
     return known == there_.directory().persons.end() ? nullptr : &known->second;
   }
 
-  /// Nobody is in the event twice, and one id is one person's.
-  void check_person(const std::string& there) {
-    for (const Entry& other : here_.event().state().entries) {
-      if (is_clash(other, other.person, there)) return;
-      for (const std::string& member : other.members) {
-        if (is_clash(other, member, there)) return;
-      }
+  /// Somebody who is entered here, as a team's member it may be.
+  struct Entered {
+    std::string person;
+    std::string section;
+  };
+
+  /// What somebody is known by.
+  enum class IdKind : std::uint8_t { Person, Member, Rated };
+  using Everybody = std::map<std::pair<IdKind, std::string>, Entered>;
+
+  /// Who is here, by each id they have; of several of one id the first.
+  Everybody entered_here() const {
+    Everybody entered;
+    const State& state = here_.event().state();
+    const auto add = [&](const Entry& entry, const std::string& who) {
+      const Entered made{who, state.sections[entry.section].plan.id};
+      entered.emplace(std::pair(IdKind::Person, who), made);
+      const auto known = here_.directory().persons.find(who);
+      if (known == here_.directory().persons.end()) return;
+      const Person& person = known->second;
+      if (!person.federation_id.empty()) entered.emplace(std::pair(IdKind::Member, person.federation_id), made);
+      if (!person.fide_id.empty()) entered.emplace(std::pair(IdKind::Rated, person.fide_id), made);
+    };
+    for (const Entry& entry : state.entries) {
+      add(entry, entry.person);
+      for (const std::string& member : entry.members) add(entry, member);
     }
+    return entered;
   }
 
-  /// Whether somebody of an entry here, a team's member it may be, is or has the id of somebody there.
-  bool is_clash(const Entry& other, const std::string& who, const std::string& there) {
+  /// Nobody is in the event twice, and one id is one person's.
+  void check_person(const Everybody& entered, const std::string& there) {
     const Person* person = person_there(there);
-    const std::string name = printed_name(there_.directory(), there);
-    const auto known = here_.directory().persons.find(who);
-    const std::string& section = here_.event().state().sections[other.section].plan.id;
-    const auto same_id = [&]() -> std::string {
-      if (who == there) return there;
-      if (person == nullptr || known == here_.directory().persons.end()) return {};
-      if (!person->federation_id.empty() && person->federation_id == known->second.federation_id) {
-        return person->federation_id;
-      }
-      return !person->fide_id.empty() && person->fide_id == known->second.fide_id ? person->fide_id : std::string();
-    }();
-    if (same_id.empty()) return false;
-    const std::string here = printed_name(here_.directory(), who);
-    const bool same_name = tournament::files::lower(here) == tournament::files::lower(name);
-    faults.push_back(same_name ? join_message("entered", {{"name", name}, {"id", same_id}, {"section", section}})
-                               : join_message("other_name", {{"id", same_id}, {"here", here}, {"there", name}}));
-    return true;
+    const Person nobody;
+    const Person& known = person != nullptr ? *person : nobody;
+    const std::array<std::pair<IdKind, std::string>, 3> ids{
+        {{IdKind::Person, there}, {IdKind::Member, known.federation_id}, {IdKind::Rated, known.fide_id}}};
+    for (const auto& key : ids) {
+      const std::string& id = key.second;
+      const auto found = id.empty() ? entered.end() : entered.find(key);
+      if (found == entered.end()) continue;
+      const std::string name = printed_name(there_.directory(), there);
+      const std::string here = printed_name(here_.directory(), found->second.person);
+      const bool same_name = tournament::files::lower(here) == tournament::files::lower(name);
+      faults.push_back(same_name
+                           ? join_message("entered", {{"name", name}, {"id", id}, {"section", found->second.section}})
+                           : join_message("other_name", {{"id", id}, {"here", here}, {"there", name}}));
+      return;
+    }
   }
 
   void check_team(const std::string& code) {

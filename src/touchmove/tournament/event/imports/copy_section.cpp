@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "touchmove/tournament/pairing/systems/by_hand.hpp"
+
 namespace touchmove::tournament::event {
 namespace {
 
@@ -20,9 +22,7 @@ class Copy {
 
   tl::expected<CopiedSection, Message> run() {
     if (!is_closed()) return tl::unexpected(Message("file.join.moved"));
-    SectionPlan plan = section_.plan;
-    plan.id = id_;
-    made_.acts.emplace_back(PlanSection{std::move(plan), "joined"});
+    plan(first_of_table() > 1 ? pairing::by_hand.code : section_.plan.pairings);
     for (const Entry* entry : own_) enter(*entry);
     add_kept_apart();
     add_virtual_points();
@@ -50,6 +50,17 @@ class Copy {
     }
     return std::all_of(own_.begin(), own_.end(), [](const Entry* entry) { return entry->moves.empty(); });
   }
+
+  void plan(Pairings pairings) {
+    SectionPlan plan = section_.plan;
+    plan.id = id_;
+    plan.pairings = pairings;
+    made_.acts.emplace_back(PlanSection{std::move(plan), "joined"});
+  }
+
+  /// The round in which the section's tables begin; 0 if it has none. Where it was paired otherwise before, nobody
+  /// knows any more by which system: until then its boards are made by hand.
+  int first_of_table() const { return section_.tables.empty() ? 0 : section_.tables.front().first_round; }
 
   EntryNumber here(EntryNumber there) const { return there == 0 ? 0 : made_.entries.at(there); }
 
@@ -110,6 +121,7 @@ class Copy {
   }
 
   void add_round(int number) {
+    if (number > 1 && number == first_of_table()) plan(section_.plan.pairings);
     add_before(number);
     const Round& round = section_.rounds[static_cast<std::size_t>(number) - 1];
     PairRound paired{id_, number, round.engine, round.settings, {}, {}};
@@ -120,7 +132,7 @@ class Copy {
       if (made_.entries.contains(supposed.entry)) paired.supposed.push_back({here(supposed.entry), supposed.points});
     }
     for (const FixedTable& table : section_.tables) {
-      if (table.first_round != number || table.swiss || number != 1) continue;
+      if (table.first_round != number || table.swiss) continue;
       paired.table = table.kind;
       for (const EntryNumber entry : table.numbers) paired.numbers.push_back(here(entry));
     }
