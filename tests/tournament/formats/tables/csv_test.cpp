@@ -159,6 +159,11 @@ TEST(PlayersCsv, TakesAnExportOfSharlyChess) {
   EXPECT_EQ(row.paid, std::nullopt) << "an amount is no yes";
   EXPECT_EQ(row.checked_in, true);
   EXPECT_THAT(players->extra_columns, ::testing::Contains("paid_amount"));
+  // Written and read again it has the amount once.
+  const auto again = read_players(write_players(*players));
+  ASSERT_TRUE(again) << to_string(again.error().front());
+  EXPECT_EQ(again->extra_columns, players->extra_columns);
+  EXPECT_EQ(again->rows[0].extra, row.extra);
 }
 
 TEST(PlayersCsv, ATournamentIsTheEventInOtherLists) {

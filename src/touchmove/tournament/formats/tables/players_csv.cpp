@@ -132,14 +132,15 @@ class Duplicates {
 };
 
 /// Beside what somebody owes, as Sharly Chess has it, what they paid is an amount and no yes or no, and the tournament
-/// is the section; in other lists it is the event.
+/// is the section; in other lists it is the event. What was written here has both, the amount under its own name.
 void take_sharly_chess(CsvTable& table) {
   const auto column = [&](std::string_view name) {
     return std::find_if(table.columns.begin(), table.columns.end(),
                         [&](const std::string& each) { return lower(trimmed(each)) == name; });
   };
   if (column("owed") == table.columns.end()) return;
-  if (const auto paid = column("paid"); paid != table.columns.end()) *paid = "paid_amount";
+  const auto paid = column("paid");
+  if (paid != table.columns.end() && column("paid_amount") == table.columns.end()) *paid = "paid_amount";
   const auto tournament = column("tournament");
   if (tournament != table.columns.end() && column("section") == table.columns.end()) *tournament = "section";
 }
