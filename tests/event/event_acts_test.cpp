@@ -348,6 +348,22 @@ TEST_F(EventActs, AnEventGoesToAnotherMachine) {
   EXPECT_THAT(refused([](auto& made) { made.journals.push_back({"event:other", made.journals[0].lines}); }), is_told);
 }
 
+TEST_F(EventActs, AFileOfCommandsIsCarriedOutOnceAndAgainWhenItIsAskedTo) {
+  setup("open Spring --colour white\nsection open --rounds 3\n");
+  const std::string file = write("comers.run", "enter open Adams --even-if-alike\nenter open Baker --even-if-alike\n");
+  EXPECT_THAT(say("run '" + file + "'").text, HasSubstr("line 2: done"));
+  const auto once_more = say("run '" + file + "'");
+  EXPECT_EQ(once_more.exit_code, 0);
+  EXPECT_THAT(once_more.text, HasSubstr("lines 1 to 2: done before"));
+  EXPECT_THAT(once_more.text, HasSubstr("--again"));
+  EXPECT_THAT(say("entries").text, Not(HasSubstr("\n3 ")));
+  EXPECT_THAT(say("run --again '" + file + "'").text, HasSubstr("line 2: done"));
+  EXPECT_THAT(say("entries").text, HasSubstr("\n4 "));
+  // The latest time is the one that goes on.
+  EXPECT_THAT(say("run '" + file + "'").text, HasSubstr("lines 1 to 2: done before"));
+  EXPECT_THAT(say("entries").text, Not(HasSubstr("\n5 ")));
+}
+
 TEST_F(EventActs, AMistypedCommandOrOptionGetsTheNearest) {
   setup(four_players);
   for (const auto& [typed, meant] :

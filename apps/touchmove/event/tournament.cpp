@@ -155,7 +155,18 @@ std::optional<int> run_line(const std::vector<std::string>& words, TournamentCon
 struct Run {
   std::string file;
   bool keep_going{false};
+  bool again{false};
 };
+
+/// What the commands of a file are called in the journal: by its contents, and of a file that was carried out before by
+/// how many times. `again`: this time is a new one, else the last goes on.
+std::string name_of_run(const EventDesk& desk, const std::string& text, bool again) {
+  const std::string first = "run-" + store::to_hex(store::digest(text)).substr(0, 16);
+  const auto of_time = [&](int time) { return time == 1 ? first : first + "." + std::to_string(time); };
+  int next = 1;
+  while (desk.last_of(of_time(next)) > 0) ++next;
+  return of_time(again || next == 1 ? next : next - 1);
+}
 
 /// Takes an option that says where a command of the shell looks, "--event spring" or "--event=spring", out of a line's
 /// words. Nothing if it is not there.
@@ -216,8 +227,10 @@ int run_file(const Run& run, TournamentContext& context) {
   }
   if (context.event.empty()) context.event = event_named_in(text);
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
-  const std::string name = "run-" + store::to_hex(store::digest(text)).substr(0, 16);
+  const std::string name = name_of_run(*context.desk, text, run.again);
   const std::int64_t done = context.desk->last_of(name);
+  if (done > 0) std::printf("lines 1 to %lld: done before\n", static_cast<long long>(done));
+  bool is_all_done = done > 0;
   const GroupOf groups;
   std::int64_t number = 0;
   int worst = Done;
@@ -229,6 +242,7 @@ int run_file(const Run& run, TournamentContext& context) {
     auto words = words_of_line(line);
     if (words && (words->empty() || words->front().starts_with('#'))) continue;
     if (number <= done) continue;
+    is_all_done = false;
     int code = BadUsage;
     if (!words) {
       std::fprintf(stderr, "touchmove tournament: a quote is not closed\n");
@@ -261,6 +275,7 @@ int run_file(const Run& run, TournamentContext& context) {
     if (code != Done && !run.keep_going) return code;
     if (!context.desk) return BadUsage;
   }
+  if (is_all_done) std::puts("nothing is left to be done: --again carries the file out once more");
   return worst;
 }
 
@@ -280,6 +295,7 @@ void add_tournament(CLI::App& app, int& exit_code) {
   auto* file = command->add_subcommand("run", "Carry out the commands of a file, one a line; run again to go on");
   file->add_option("FILE", run->file, "File of commands; - for standard input")->required();
   file->add_flag("--keep-going", run->keep_going, "Go on after a refused line");
+  file->add_flag("--again", run->again, "Carry out once more what was carried out before, as another day's file");
   file->callback([=, &exit_code] { exit_code = run_file(*run, *context); });
   command->footer(
       "Every accepted act is an event of the event's journal, on the disk before it is answered; 'log' prints them.\n"
