@@ -130,6 +130,16 @@ TEST(UsChessTeammates, A28N1NobodyHasTheByeForTeammatesInAGroupThatStays) {
   EXPECT_THAT(pairs_of(event.field(), event.settings()), IsSupersetOf({std::pair(1, 6), std::pair(2, 5)}));
 }
 
+TEST(UsChessTeammates, A28N1TeammatesOfPlusTwoMeetSoThatOthersBelowDoNot) {
+  // 1 and 5 of the leaders are of one school and meet; 2 goes down to 3, whose teammates they are, though 5 is lower
+  // rated: at one board of teammates either way, two with three points of four may meet, 3 and 5 should not.
+  support::RandomUsEvent event(8358, 12, support::EventKind::OneSchool);
+  for (int round = 1; round < 5; ++round) event.play(plain(*pair_round(event.field(), event.settings())));
+  EXPECT_THAT(pairs_of(event.field(), event.settings()), IsSupersetOf({std::pair(1, 5), std::pair(2, 3)}));
+  EXPECT_THAT(violations(event.field(), event.settings(), plain(*pair_round(event.field(), event.settings()))),
+              IsEmpty());
+}
+
 TEST(UsChessTeammates, A28LNobodyIsPassedOverForTheByeWhereTeammatesHaveToMeetAnyway) {
   // Six of seven are of one school, and some of them meet whoever has the bye: it is the lowest's, and nobody was asked
   // before.

@@ -481,6 +481,9 @@ class Checker {
       return;
     }
     if (after > before) return;
+    // 28N1: two who stay in their group meet by the rule; two below it, in their place, would be kept apart by it
+    const auto barred = [&](const Pair& pair) { return together(pair) != 0 && !stays(pair) ? 1 : 0; };
+    if (before > 0 && barred(new_one) + barred(new_two) > barred(one) + barred(two)) return;
     const Points top = std::max(
         {seats_[one.first].score, seats_[one.second].score, seats_[two.first].score, seats_[two.second].score});
     const Points low = std::min(
