@@ -119,6 +119,28 @@ TEST_P(EveryStore, KeepsReplacesAndErasesEntriesAndFindsThemByPrefix) {
   EXPECT_EQ(store_->read({"", 0, {{"seat", ""}}})->entries.size(), 2U);
 }
 
+TEST_P(EveryStore, PicksEntriesByTheirKeysEachOnceAndInOrder) {
+  const std::string odd("k\0\xff", 3);
+  for (const std::string& key : {std::string("a"), std::string("b"), std::string("bb"), odd}) {
+    ASSERT_TRUE(store_->put({"session", key, "of " + key}));
+  }
+  ASSERT_TRUE(store_->put({"account", "b", "another table"}));
+  const auto picked = [this](std::vector<std::string> keys) {
+    Read read;
+    read.scans = {{"account", ""}};
+    read.picks = {{"session", std::move(keys)}};
+    const auto contents = store_->read(read);
+    EXPECT_TRUE(contents);
+    std::vector<std::string> found;
+    for (const Entry& entry : contents->entries) found.push_back(entry.table + " " + entry.value);
+    return found;
+  };
+  EXPECT_THAT(picked({odd, "b", "nobody", "a", "b"}),
+              ElementsAre("account another table", "session of a", "session of b", "session of " + odd));
+  EXPECT_THAT(picked({}), ElementsAre("account another table"));
+  EXPECT_THAT(picked(std::vector<std::string>(500, "bb")), ElementsAre("account another table", "session of bb"));
+}
+
 TEST_P(EveryStore, ListsEveryJournalOnce) {
   ASSERT_TRUE(store_->append("b", 0, {{"0", ""}, {"1", ""}}));
   ASSERT_TRUE(store_->append("a", 0, {{"0", ""}}));

@@ -15,13 +15,15 @@ enum class Fate {
   FailsUnnoticed,  ///< written, but reported as failed: the answer was lost
 };
 
-/// Asks `fate` before each group of writes and `may_read` before each read; the rest is done by `below`.
+/// Asks `fate` before each group of writes and `may_read` before each read, which `seen` is shown; the rest is done by
+/// `below`.
 class FailingStore final : public store::Store {
  public:
   explicit FailingStore(store::Store& below) : below_(below) {}
 
   std::function<Fate()> fate = [] { return Fate::Works; };
   std::function<bool()> may_read = [] { return true; };
+  std::function<void(const store::Read&)> seen = [](const store::Read&) {};
   store::Failure failure{store::Failure::Full};
 
   std::vector<store::WriteResult> write(std::span<const store::Write> group) override {
@@ -32,6 +34,7 @@ class FailingStore final : public store::Store {
   }
 
   store::ReadResult read(const store::Read& what) override {
+    seen(what);
     if (may_read()) return below_.read(what);
     return tl::unexpected(store::Error{store::Failure::Unavailable, "made to fail"});
   }

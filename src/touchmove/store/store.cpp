@@ -1,5 +1,7 @@
 #include "touchmove/store/store.hpp"
 
+#include <algorithm>
+
 namespace touchmove::store {
 
 std::string_view word_of(Failure failure) {
@@ -18,6 +20,13 @@ std::string_view word_of(Failure failure) {
       break;
   }
   return "unavailable";
+}
+
+std::vector<std::string> keys_in_order(const Pick& pick) {
+  std::vector<std::string> keys = pick.keys;
+  std::sort(keys.begin(), keys.end());
+  keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+  return keys;
 }
 
 WriteResult Store::append(std::string game, std::uint64_t expected_seq, std::vector<Line> lines) {

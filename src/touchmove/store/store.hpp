@@ -82,13 +82,25 @@ struct Scan {
   std::string prefix;
 };
 
-/// What to read: the lines of `game` from `from_seq` on (no game: none), entries, and the names of all journals.
+/// Entries of these very keys, as many as there are, each once and in order of key. What is asked of a database is one
+/// statement, however many the keys.
+struct Pick {
+  std::string table;
+  std::vector<std::string> keys;
+};
+
+/// What to read: the lines of `game` from `from_seq` on (no game: none), entries, and the names of all journals. The
+/// entries of scans come before those of picks.
 struct Read {
   std::string game;
   std::uint64_t from_seq{0};
   std::vector<Scan> scans;
   bool names{false};
+  std::vector<Pick> picks{};
 };
+
+/// The keys of a pick in order, each once.
+std::vector<std::string> keys_in_order(const Pick& pick);
 
 struct Contents {
   std::vector<StoredLine> lines;

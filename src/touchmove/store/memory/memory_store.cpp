@@ -48,6 +48,12 @@ ReadResult MemoryStore::read(const Read& what) {
       contents.entries.push_back({it->first.first, it->first.second, it->second});
     }
   }
+  for (const Pick& pick : what.picks) {
+    for (const std::string& key : keys_in_order(pick)) {
+      const auto found = entries_.find({pick.table, key});
+      if (found != entries_.end()) contents.entries.push_back({pick.table, key, found->second});
+    }
+  }
   if (what.names) {
     for (const auto& [name, journal] : journals_) contents.names.push_back(name);
   }

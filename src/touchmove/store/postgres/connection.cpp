@@ -50,6 +50,25 @@ Parameter Parameter::of(std::int64_t number) {
   return result;
 }
 
+std::string array_of(const std::vector<std::string>& elements) {
+  constexpr std::uint32_t oid_of_bytea = 17;
+  std::string bytes;
+  const auto add = [&bytes](std::uint32_t number) {
+    for (unsigned i = 0; i < 4; ++i) bytes += static_cast<char>((number >> (24U - 8U * i)) & 0xffU);
+  };
+  add(elements.empty() ? 0 : 1);  // dimensions
+  add(0);                         // no element is null
+  add(oid_of_bytea);
+  if (elements.empty()) return bytes;
+  add(static_cast<std::uint32_t>(elements.size()));
+  add(1);  // the index of the first
+  for (const std::string& element : elements) {
+    add(static_cast<std::uint32_t>(element.size()));
+    bytes += element;
+  }
+  return bytes;
+}
+
 std::int64_t Rows::integer(int row, int column) const {
   const std::string_view text = bytes(row, column);
   std::uint64_t bits = 0;

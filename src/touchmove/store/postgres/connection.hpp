@@ -34,6 +34,9 @@ class Parameter {
   bool is_number_{false};
 };
 
+/// `bytea[]` in PostgreSQL's binary form, as the bytes of a parameter.
+std::string array_of(const std::vector<std::string>& elements);
+
 /// Rows of a result in binary form.
 class Rows {
  public:

@@ -29,6 +29,7 @@ constexpr const char* erase_entry = "erase";
 constexpr const char* lines_of = "lines";
 constexpr const char* entries_between = "entries_between";
 constexpr const char* entries_from = "entries_from";
+constexpr const char* entries_of = "entries_of";
 constexpr const char* all_names = "names";
 constexpr const char* begin_write = "begin_write";
 constexpr const char* begin_read = "begin_read";
@@ -60,12 +61,16 @@ constexpr Prepared reads_of_part[] = {
     {entries_between,
      "select key, value from touchmove_entry where part = $1 and place = $2 and key >= $3 and key < $4 order by key"},
     {entries_from, "select key, value from touchmove_entry where part = $1 and place = $2 and key >= $3 order by key"},
+    {entries_of,
+     "select key, value from touchmove_entry where part = $1 and place = $2 and key = any($3::bytea[]) order by key"},
 };
 // For who reads beside the halls: of every part.
 constexpr Prepared reads_of_all[] = {
     {entries_between,
      "select key, value from touchmove_entry where part >= $1 and place = $2 and key >= $3 and key < $4 order by key"},
     {entries_from, "select key, value from touchmove_entry where part >= $1 and place = $2 and key >= $3 order by key"},
+    {entries_of,
+     "select key, value from touchmove_entry where part >= $1 and place = $2 and key = any($3::bytea[]) order by key"},
 };
 
 /// The least text greater than every text that begins with `prefix`; none if there is no such bound.
@@ -103,6 +108,8 @@ class PostgresStore final : public Store {
   std::optional<Trouble> send_write(const Write& one, std::map<std::string, Head>& now, WriteResult& answer);
   std::optional<Trouble> send_read(const Read& what);
   tl::expected<std::vector<Rows>, Trouble> ask(const Read& what);
+  /// The part in which the entries of a table are.
+  std::int64_t part_of(const std::string& table) const;
   /// What follows a failure: the session is given up where it is of no use any more.
   Error give_up(const Trouble& trouble);
 
@@ -309,19 +316,28 @@ std::optional<Trouble> PostgresStore::send_read(const Read& what) {
   }
   for (const Scan& scan : what.scans) {
     const auto bound = bound_of_prefix(scan.prefix);
-    const bool is_shared =
-        held_ && std::find(held_->shared.begin(), held_->shared.end(), scan.table) != held_->shared.end();
-    const Parameter part = Parameter::of(is_shared ? 0 : part_);
+    const Parameter part = Parameter::of(part_of(scan.table));
     const Parameter table = Parameter::of(scan.table);
     const Parameter from = Parameter::of(scan.prefix);
     auto failed = bound ? session_.send(entries_between, {part, table, from, Parameter::of(*bound)})
                         : session_.send(entries_from, {part, table, from});
     if (failed) return failed;
   }
+  for (const Pick& pick : what.picks) {
+    const std::string keys = postgres::array_of(pick.keys);
+    auto failed =
+        session_.send(entries_of, {Parameter::of(part_of(pick.table)), Parameter::of(pick.table), Parameter::of(keys)});
+    if (failed) return failed;
+  }
   if (what.names) {
     if (auto failed = session_.send(all_names)) return failed;
   }
   return session_.send(end_transaction);
+}
+
+std::int64_t PostgresStore::part_of(const std::string& table) const {
+  const bool is_shared = held_ && std::find(held_->shared.begin(), held_->shared.end(), table) != held_->shared.end();
+  return is_shared ? 0 : part_;
 }
 
 tl::expected<std::vector<Rows>, Trouble> PostgresStore::ask(const Read& what) {
@@ -355,12 +371,14 @@ ReadResult PostgresStore::read(const Read& what) {
       contents.lines.push_back(std::move(line));
     }
   }
-  for (const Scan& scan : what.scans) {
+  const auto take_entries = [&](const std::string& table) {
     const Rows& rows = (*answer)[next++];
     for (int row = 0; row < rows.count(); ++row) {
-      contents.entries.push_back({scan.table, std::string(rows.bytes(row, 0)), std::string(rows.bytes(row, 1))});
+      contents.entries.push_back({table, std::string(rows.bytes(row, 0)), std::string(rows.bytes(row, 1))});
     }
-  }
+  };
+  for (const Scan& scan : what.scans) take_entries(scan.table);
+  for (const Pick& pick : what.picks) take_entries(pick.table);
   if (what.names) {
     const Rows& rows = (*answer)[next];
     for (int row = 0; row < rows.count(); ++row) contents.names.emplace_back(rows.bytes(row, 0));

@@ -108,6 +108,7 @@ class SqliteStore final : public Store {
   Statement lines_;
   Statement entries_;
   Statement all_entries_;
+  Statement entry_;
   Statement games_;
 };
 
@@ -273,6 +274,7 @@ std::optional<Error> SqliteStore::prepare() {
       // Of its own: with "?3 is null or" in the other the end would be no bound of the search, and every read would go
       // on to the end of the table.
       {all_entries_, "select key, value from entry where place = ?1 and key >= ?2 order by key"},
+      {entry_, "select value from entry where place = ?1 and key = ?2"},
       {games_, "select distinct game from line order by game"},
   };
   for (const Row& row : rows) {
@@ -399,6 +401,17 @@ ReadResult SqliteStore::read(const Read& what) {
     }
     entries.reset();
     if (code != SQLITE_DONE) return tl::unexpected(error(code, "reading entries"));
+  }
+  for (const Pick& pick : what.picks) {
+    for (const std::string& key : keys_in_order(pick)) {
+      entry_.reset();
+      entry_.bind_text(1, pick.table);
+      entry_.bind_text(2, key);
+      const int code = entry_.step();
+      if (code == SQLITE_ROW) contents.entries.push_back({pick.table, key, std::string(entry_.bytes(0))});
+      entry_.reset();
+      if (code != SQLITE_ROW && code != SQLITE_DONE) return tl::unexpected(error(code, "reading entries"));
+    }
   }
   if (what.names) {
     auto names = games();

@@ -544,6 +544,27 @@ TEST_F(AccountsElsewhereTest, ASlowStoreIsAskedAgainOnlyWhenItHasAnswered) {
   EXPECT_EQ(other_->closed(there), BadToken);
 }
 
+TEST_F(AccountsElsewhereTest, AllSessionsAreLookedAfterInOneRead) {
+  make("Ann");
+  for (int i = 0; i < 5; ++i) {
+    table_ = support::make_table(*other_);
+    other_->cookie = hall_->cookie = cookie_of(enter("Ann"));
+    keep();
+    EXPECT_FALSE(other_->closed(sit("@A")));
+  }
+  std::vector<store::Read> reads;
+  failing_.seen = [&reads](const store::Read& read) { reads.push_back(read); };
+  other_->pass(2000);
+  std::vector<store::Read> of_sessions;
+  for (const store::Read& read : reads) {
+    if (read.scans.empty() || read.scans.front().table != "hall") of_sessions.push_back(read);
+  }
+  ASSERT_EQ(of_sessions.size(), 1U);
+  EXPECT_TRUE(of_sessions.front().scans.empty());
+  ASSERT_EQ(of_sessions.front().picks.size(), 1U);
+  EXPECT_EQ(of_sessions.front().picks.front().keys.size(), 5U);
+}
+
 TEST_F(AccountsElsewhereTest, NoAccountIsMadeOrSignedInToWhereNoneAreKept) {
   const std::string before = all_in_store();
   for (const char* path : {"/api/accounts", "/api/accounts/sign-in", "/api/hall/invitations", "/api/hall/resets"}) {

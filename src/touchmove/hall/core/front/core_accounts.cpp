@@ -60,9 +60,13 @@ void Core::with_account(const std::string& session, std::function<void(bool)> th
 void Core::look_at_account(AccountLook look) {
   store::Read read;
   // An account before what is kept with it.
-  if (!look.account.empty()) read.scans.push_back({"account", look.account});
-  for (const store::Hash& session : look.sessions) read.scans.push_back({"session", store::to_hex(session)});
-  if (!look.account.empty()) read.scans.push_back({"account_link", look.account});
+  if (!look.account.empty()) {
+    read.scans.push_back({"account", look.account});
+    read.scans.push_back({"account_link", look.account});
+  }
+  store::Pick sessions{"session", {}};
+  for (const store::Hash& session : look.sessions) sessions.keys.push_back(store::to_hex(session));
+  read.picks.push_back(std::move(sessions));
   const std::uint64_t number = ticket(Errand::Account);
   account_looks_.emplace(number, std::move(look));
   emit(store::Job{number, std::move(read)});
