@@ -22,6 +22,7 @@
 #include "hall/serve_log.hpp"
 #include "stores/serve_store.hpp"
 #include "touchmove/hall/core/accounts/register.hpp"
+#include "touchmove/hall/core/nodes/part_policy.hpp"
 #include "touchmove/hall/net/metrics/exposition.hpp"
 #include "touchmove/hall/net/tls/renewal.hpp"
 #include "touchmove/store/postgres/leases.hpp"
@@ -34,10 +35,9 @@ using namespace std::chrono_literals;
 using hall::gate::Part;
 using hall::gate::Places;
 
-constexpr auto renewal = 1s;           // of leases, and how soon one that has ended is seen
-constexpr int slices = 20;             // of that time, to see when it is to end
-constexpr auto time_to_live = 5s;      // of a lease
-constexpr auto after_a_failure = 10s;  // before a part that could not be served is tried again
+constexpr std::chrono::milliseconds renewal{hall::nodes::renewal};  // and how soon a lease that has ended is seen
+constexpr int slices = 20;                                          // of that time, to see when it is to end
+constexpr std::chrono::milliseconds time_to_live{hall::nodes::time_to_live};
 constexpr auto between_reports = 60s;  // lines of the log that say what the node does
 
 static_assert(hall::gate::parts == store::parts_of_store);
@@ -59,6 +59,11 @@ std::optional<hall::gate::Endpoint> endpoint_of(const std::string& text) {
   std::from_chars(text.data() + colon + 1, text.data() + text.size(), port);
   if (failed || port == 0) return std::nullopt;
   return hall::gate::Endpoint(address, port);
+}
+
+hall::Time steady_ms() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
 /// A part's hall on this node, in a thread of its own.
@@ -107,6 +112,8 @@ class Node {
   /// Serves a part nobody has. Whether that came of it.
   bool take(Part part);
   std::optional<std::string> open(Part part, Hosted& hosted);
+  /// Ends a part's hall, and says why.
+  void end(Part part, hall::nodes::NextStep::End why);
   /// Ends a part's hall, whose games go on elsewhere.
   void drop(Part part, NodeWatch::Gone why);
   void give_back(Part part, NodeWatch::Gone why);
@@ -124,8 +131,8 @@ class Node {
   const hall::gate::Gate& gate_;
   std::function<void(const std::string&)> link_;
   std::map<Part, std::unique_ptr<Hosted>> hosted_;
-  std::map<Part, std::chrono::steady_clock::time_point> not_before_;
-  std::chrono::steady_clock::time_point renewed_{std::chrono::steady_clock::now()};
+  hall::nodes::PartPolicy policy_{hall::gate::parts};
+  bool clock_is_off_{false};
   std::chrono::steady_clock::time_point reported_{std::chrono::steady_clock::now()};
   std::atomic<bool> ending_{false};
 };
@@ -143,65 +150,52 @@ void Node::show(const store::NodesState& state, bool is_ready) {
 
 bool Node::step() {
   const auto state = leases_.renew();
-  const auto now = std::chrono::steady_clock::now();
+  const hall::Time now = steady_ms();
   if (!state) {
     spdlog::warn("the nodes' database does not answer: {}", state.error().message);
-    // Others may have what was this node's: nobody is to be served by who does not know.
-    if (now - renewed_ > time_to_live) {
+    if (policy_.not_renewed(now)) {
       show({}, false);
       while (!hosted_.empty()) drop(hosted_.begin()->first, NodeWatch::Gone::Lost);
     }
     return false;
   }
-  renewed_ = now;
   watch_.renewed();
-  std::array<bool, static_cast<std::size_t>(hall::gate::parts)> is_held{};
-  std::map<Part, std::int64_t> mine;
-  for (const store::PartState& each : state->parts) {
-    if (each.part < 0 || each.part >= hall::gate::parts) continue;
-    is_held[static_cast<std::size_t>(each.part)] = each.is_held;
-    if (each.node == name_ && each.is_held) mine[each.part] = each.epoch;
-  }
   show(*state, true);
-  for (const auto& [part, hosted] : hosted_) {
-    const auto held = mine.find(part);
-    if (held != mine.end() && held->second == hosted->epoch && !hosted->has_ended) continue;
-    const bool is_lost = held == mine.end() || held->second != hosted->epoch;
-    spdlog::warn(
-        with_figures(fmt::format("part {}: {}", part, is_lost ? "another node has it now" : "its hall has ended"),
-                     {{"part", part}, {"epoch", hosted->epoch}}));
-    not_before_[part] = now + after_a_failure;
-    const Part gone = part;
-    if (is_lost) {
-      drop(gone, NodeWatch::Gone::Lost);
-    } else {
-      give_back(gone, NodeWatch::Gone::Ended);
-    }
-    return true;
+  const bool is_off = state->clock_off > store::most_clock_difference;
+  if (is_off && !clock_is_off_) {
+    spdlog::error("this machine's clock differs from the database's by {} ms: the node takes no part until it is right",
+                  state->clock_off);
   }
-  for (const auto& [part, epoch] : mine) {
-    // Taken or given back when the database went away: its hall is nowhere.
-    if (!hosted_.contains(part)) leases_.release(part, epoch);
-  }
-  const std::int64_t nodes = std::max<std::int64_t>(1, state->nodes);
-  const auto share = static_cast<std::size_t>((hall::gate::parts + nodes - 1) / nodes);
-  if (hosted_.size() > share) {
-    // One at a time: each costs those who play there a moment, which is charged to nobody.
-    const Part last = hosted_.rbegin()->first;
-    spdlog::info(with_figures(fmt::format("part {}: given to a node that has fewer", last),
-                              {{"part", last}, {"epoch", hosted_.rbegin()->second->epoch}}));
-    not_before_[last] = now + after_a_failure;
-    give_back(last, NodeWatch::Gone::Given);
-    return false;
-  }
-  if (hosted_.size() == share) return false;
-  for (Part part = 0; part < hall::gate::parts; ++part) {
-    if (is_held[static_cast<std::size_t>(part)] || hosted_.contains(part)) continue;
-    const auto wait = not_before_.find(part);
-    if (wait != not_before_.end() && now < wait->second) continue;
+  clock_is_off_ = is_off;
+  hall::nodes::Hosted halls;
+  for (const auto& [part, hosted] : hosted_) halls[part] = {hosted->epoch, hosted->has_ended};
+  const hall::nodes::NextStep next = policy_.renewed(*state, name_, halls, now);
+  if (next.end) end(next.end->first, next.end->second);
+  for (const auto& [part, epoch] : next.release) leases_.release(part, epoch);
+  for (const Part part : next.take) {
     if (take(part)) return true;
   }
-  return false;
+  return next.at_once;
+}
+
+void Node::end(Part part, hall::nodes::NextStep::End why) {
+  using End = hall::nodes::NextStep::End;
+  const auto say = [&](spdlog::level::level_enum level, std::string_view what) {
+    spdlog::log(
+        level, "{}",
+        with_figures(fmt::format("part {}: {}", part, what), {{"part", part}, {"epoch", hosted_.at(part)->epoch}}));
+  };
+  switch (why) {
+    case End::Lost:
+      say(spdlog::level::warn, "another node has it now");
+      return drop(part, NodeWatch::Gone::Lost);
+    case End::Ended:
+      say(spdlog::level::warn, "its hall has ended");
+      return give_back(part, NodeWatch::Gone::Ended);
+    case End::Given:
+      say(spdlog::level::info, "given to a node that has fewer");
+      return give_back(part, NodeWatch::Gone::Given);
+  }
 }
 
 bool Node::take(Part part) {
@@ -217,7 +211,7 @@ bool Node::take(Part part) {
   hosted->epoch = **epoch;
   if (const auto trouble = open(part, *hosted)) {
     spdlog::error("part {}: {}", part, *trouble);
-    not_before_[part] = std::chrono::steady_clock::now() + after_a_failure;
+    policy_.failed(part, steady_ms());
     leases_.release(part, **epoch);
     return false;
   }

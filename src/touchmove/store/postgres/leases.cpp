@@ -69,23 +69,29 @@ std::optional<Error> Leases::cut_into_parts() {
                                     " is one hall's; nodes begin with an empty database (docs/scaling.md)"};
 }
 
-std::optional<Error> Leases::check_clock() {
+tl::expected<std::int64_t, Error> Leases::clock_difference() {
   const auto clock = options_.clock == nullptr ? system_clock_ms : options_.clock;
   std::int64_t least = -1;
   for (int tries = 0; tries < 3; ++tries) {
     const std::int64_t before = clock();
     const auto theirs = session_->ask("select floor(extract(epoch from clock_timestamp()) * 1000)::bigint");
     const std::int64_t after = clock();
-    if (!theirs) return theirs.error().error;
+    if (!theirs) return tl::unexpected(give_up(theirs.error()));
     // Whatever the way there and back took may have been on one side of it.
     const std::int64_t there = theirs->integer(0, 0);
     const std::int64_t off = there < before ? before - there : std::max<std::int64_t>(0, there - after);
     if (least < 0 || off < least) least = off;
+    if (least <= most_clock_difference) break;
   }
-  if (least <= most_clock_difference.count()) return std::nullopt;
-  return Error{Failure::Unavailable, "this machine's clock differs from the database's by " + std::to_string(least) +
-                                         " ms; a node joins within " + std::to_string(most_clock_difference.count()) +
-                                         " ms"};
+  return least;
+}
+
+std::optional<Error> Leases::check_clock() {
+  const auto off = clock_difference();
+  if (!off) return off.error();
+  if (*off <= most_clock_difference) return std::nullopt;
+  return Error{Failure::Unavailable, "this machine's clock differs from the database's by " + std::to_string(*off) +
+                                         " ms; a node joins within " + std::to_string(most_clock_difference) + " ms"};
 }
 
 Error Leases::give_up(const Trouble& trouble) {
@@ -119,6 +125,9 @@ tl::expected<NodesState, Error> Leases::renew() {
                            std::string(parts->bytes(row, 3)), is_true(parts->bytes(row, 4))});
   }
   state.nodes = nodes->integer(0, 0);
+  const auto off = clock_difference();
+  if (!off) return tl::unexpected(off.error());
+  state.clock_off = *off;
   return state;
 }
 

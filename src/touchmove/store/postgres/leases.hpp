@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/store/nodes_state.hpp"
 #include "touchmove/store/store.hpp"
 
 namespace touchmove::store {
@@ -19,12 +20,6 @@ class Session;
 struct Trouble;
 }  // namespace postgres
 
-/// Into how many parts a shared store is cut: as many nodes can have something to do.
-inline constexpr std::int64_t parts_of_store = 16;
-
-/// By how much a node's clock may differ from the database's.
-inline constexpr std::chrono::milliseconds most_clock_difference{2000};
-
 struct NodeOptions {
   std::string uri;
   std::string node;                              ///< a name no other node has, nor this one at another start
@@ -33,27 +28,13 @@ struct NodeOptions {
   std::int64_t (*clock)(){nullptr};              ///< ms since 1970; of the system unless a test says otherwise
 };
 
-/// A part as the database has it.
-struct PartState {
-  std::int64_t part{0};
-  std::string node;
-  std::int64_t epoch{0};
-  std::string address;  ///< of its hall
-  bool is_held{false};  ///< its lease has not ended
-};
-
-struct NodesState {
-  std::vector<PartState> parts;  ///< those that ever had an owner, in order
-  std::int64_t nodes{0};         ///< that are alive
-};
-
 class Leases {
  public:
   /// Comes in as a node. Makes the store if there is none, of `parts_of_store` parts. Refused: a store of one hall, a
   /// clock that is off (`most_clock_difference`), a database that cannot be written.
   static tl::expected<std::unique_ptr<Leases>, Error> join(NodeOptions options);
 
-  /// Says that this node is alive, renews what it holds, and tells who has what.
+  /// Says that this node is alive, renews what it holds, and tells who has what, and how far off this clock is.
   tl::expected<NodesState, Error> renew();
 
   ~Leases();
@@ -81,6 +62,8 @@ class Leases {
   explicit Leases(NodeOptions options);
   std::optional<Error> open();
   std::optional<Error> cut_into_parts();
+  /// By how much this machine's clock differs from the database's, in ms.
+  tl::expected<std::int64_t, Error> clock_difference();
   std::optional<Error> check_clock();
   Error give_up(const postgres::Trouble& trouble);
 
