@@ -11,19 +11,12 @@
 #include <vector>
 
 #include "tests/sim/auditor.hpp"
+#include "tests/sim/players.hpp"
 #include "tests/support/failing_store.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "touchmove/store/memory/memory_store.hpp"
 
 namespace touchmove::sim {
-
-/// What players of a game might do next. The state is the one last shown to the player.
-class Player {
- public:
-  virtual ~Player() = default;
-  virtual std::string next_event(std::mt19937_64& random, const boost::json::object& state, hall::Seat seat) = 0;
-  virtual std::string table_request(std::mt19937_64& random) = 0;
-};
 
 struct Figures {
   std::size_t games{0};

@@ -1,0 +1,116 @@
+// TOUCHMOVE_SIM_SEED=N repeats the run of one seed; TOUCHMOVE_SIM_SEEDS=N runs so many, from that one on.
+#include "tests/sim/cluster.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <iostream>
+
+#include "tests/support/toy_rules.hpp"
+#include "touchmove/hall/core/tables/chess_rules.hpp"
+
+namespace touchmove::sim {
+namespace {
+
+constexpr std::size_t faults_of_a_run = 14;
+
+std::uint64_t number_of(const char* name, std::uint64_t otherwise) {
+  const char* const wish = std::getenv(name);
+  return wish == nullptr ? otherwise : std::strtoull(wish, nullptr, 10);
+}
+
+ClusterFigures run(const ClusterPlan& plan, const std::vector<Fault>& faults) {
+  const support::ToyRules toy;
+  static const hall::ChessRules chess;
+  ToyPlayer toy_player;
+  ChessPlayer chess_player;
+  if (plan.is_toy) return Cluster(plan, toy, toy_player).run(faults);
+  return Cluster(plan, chess, chess_player).run(faults);
+}
+
+std::vector<Fault> all_faults(const ClusterPlan& plan) {
+  return faults_of(plan.seed, plan.nodes, faults_of_a_run, plan.length);
+}
+
+std::string story_of(const ClusterPlan& plan, const std::string& wrong) {
+  const auto fewest =
+      shrunk(all_faults(plan), [&](const std::vector<Fault>& fewer) { return !run(plan, fewer).wrong.empty(); });
+  std::string story = wrong + "\nto repeat: TOUCHMOVE_SIM_SEED=" + std::to_string(plan.seed) + "; shrunk to";
+  for (const Fault& fault : fewest) story += "\n  " + describe(fault);
+  return story + "\n  " + run(plan, fewest).wrong;
+}
+
+void simulate(ClusterPlan plan, std::uint64_t count) {
+  const char* const wish = std::getenv("TOUCHMOVE_SIM_SEED");
+  plan.seed = number_of("TOUCHMOVE_SIM_SEED", 20'261'127);
+  ClusterFigures all;
+  std::uint64_t seeds = 0;
+  for (; seeds < number_of("TOUCHMOVE_SIM_SEEDS", wish != nullptr ? 1 : count); ++seeds, ++plan.seed) {
+    const ClusterFigures one = run(plan, all_faults(plan));
+    ASSERT_EQ(one.wrong, "") << story_of(plan, one.wrong);
+    all.games += one.games;
+    all.ended += one.ended;
+    all.flags += one.flags;
+    all.lines += one.lines;
+    all.acknowledged += one.acknowledged;
+    all.takeovers += one.takeovers;
+    all.refused_joins += one.refused_joins;
+    all.refused_writes += one.refused_writes;
+  }
+  std::cout << seeds << " seeds: " << all.games << " games, " << all.ended << " ended, " << all.flags << " by flag, "
+            << all.lines << " lines, " << all.acknowledged << " acknowledged commands, " << all.takeovers
+            << " takeovers, " << all.refused_joins << " times kept out, " << all.refused_writes
+            << " writes refused to who had the part no more\n";
+  if (wish != nullptr) return;
+  EXPECT_GT(all.acknowledged, 20 * all.games);
+  EXPECT_GT(all.takeovers, 10 * seeds);
+  EXPECT_GT(all.refused_joins, 0U);
+}
+
+TEST(ClusterSimulation, ManyNodesKeepTheirWordThroughKillsPartitionsAndClocksThatAreSet) { simulate({}, 200); }
+
+TEST(ClusterSimulation, GamesOfChessDoSoToo) {
+  ClusterPlan plan;
+  plan.is_toy = false;
+  plan.tables = 4;
+  simulate(plan, 20);
+}
+
+TEST(ClusterSimulation, ASeedReplaysExactly) {
+  ClusterPlan plan;
+  plan.seed = 7;
+  const ClusterFigures first = run(plan, all_faults(plan));
+  const ClusterFigures second = run(plan, all_faults(plan));
+  EXPECT_EQ(first.digest, second.digest);
+  EXPECT_EQ(first.lines, second.lines);
+  plan.seed = 8;
+  EXPECT_NE(run(plan, all_faults(plan)).digest, first.digest);
+}
+
+/// What a seed finds of a fault that was put in, with the fewest of what befalls the cluster that it takes.
+void expect_found(ClusterPlan plan, const std::string& wrong) {
+  for (plan.seed = 1; plan.seed < 60; ++plan.seed) {
+    if (run(plan, all_faults(plan)).wrong.empty()) continue;
+    const auto fails = [&](const std::vector<Fault>& fewer) { return !run(plan, fewer).wrong.empty(); };
+    const auto fewest = shrunk(all_faults(plan), fails);
+    EXPECT_LE(fewest.size(), 3U);
+    EXPECT_EQ(run(plan, fewest).wrong.substr(0, wrong.size()), wrong);
+    return;
+  }
+  FAIL() << "not noticed";
+}
+
+TEST(ClusterSimulation, WithoutTheFenceItFindsTwoOwnersAndShrinksWhatItTakes) {
+  ClusterPlan plan;
+  plan.has_fence = false;
+  expect_found(plan, "two owners");
+}
+
+TEST(ClusterSimulation, WithoutTheLastSignOfLifeItFindsWhoIsChargedForIt) {
+  ClusterPlan plan;
+  plan.forgets_outages = true;
+  expect_found(plan, "charged");
+}
+
+}  // namespace
+}  // namespace touchmove::sim
