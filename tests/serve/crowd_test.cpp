@@ -2,8 +2,6 @@
 // stopped and continued.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sched.h>
-#include <sys/mount.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
@@ -22,6 +20,7 @@
 #include "tests/support/hall_client.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/serve_process.hpp"
+#include "tests/support/small_disk.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "touchmove/store/sqlite/sqlite_store.hpp"
 
@@ -163,26 +162,10 @@ TEST_F(CrowdTest, StoppedAndContinuedUnderLoadItGoesOnAndChargesNobody) {
               outages);
 }
 
-/// A file system of so many bytes at that folder, for this process and those it starts. False where the system does not
-/// allow it.
-bool mount_small(const std::string& folder, const char* options) {
-  const uid_t user = getuid();
-  const gid_t group = getgid();
-  if (unshare(user == 0 ? CLONE_NEWNS : CLONE_NEWUSER | CLONE_NEWNS) != 0) return false;
-  if (user != 0) {
-    // Who has no name there can make no file either.
-    std::ofstream("/proc/self/uid_map") << "0 " << user << " 1";
-    std::ofstream("/proc/self/setgroups") << "deny";
-    std::ofstream("/proc/self/gid_map") << "0 " << group << " 1";
-  }
-  return mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
-         mount("small", folder.c_str(), "tmpfs", 0, options) == 0;
-}
-
 TEST_F(CrowdTest, WhatIsAcknowledgedBeforeTheDiskIsFullIsThereAndPlayGoesOnWhenThereIsRoom) {
   const std::string small = directory_.file("small");
   std::filesystem::create_directory(small);
-  if (!mount_small(small, "size=4m")) GTEST_SKIP() << "this system does not allow a file system to be mounted";
+  if (!support::mount_small(small, "size=4m")) GTEST_SKIP() << support::no_small_disk;
   file_ = small + "/hall.sqlite";
   const auto hall = serve();
   ASSERT_NE(hall->port(), 0) << hall->line();

@@ -6,10 +6,16 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <filesystem>
+#include <fstream>
 #include <memory>
+#include <optional>
+#include <random>
+#include <span>
 #include <thread>
 
 #include "tests/support/postgres_server.hpp"
+#include "tests/support/small_disk.hpp"
 
 namespace touchmove::store {
 namespace {
@@ -126,6 +132,45 @@ TEST_F(PostgresStoreTest, ADatabaseThatMayOnlyBeReadSaysSo) {
   const auto refused = hall->append("g", 1, {{"1", ""}});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().failure, Failure::Unavailable);
+}
+
+TEST_F(PostgresStoreTest, ADatabaseWhoseDiskIsFullSaysSoAndGoesOnWhenThereIsRoom) {
+  const std::string small = server_->file("small");
+  std::filesystem::create_directory(small);
+  // The server has to see it too, so it is started anew behind it.
+  server_->end(SIGINT);
+  if (!support::mount_small(small, "size=3m,mode=777")) GTEST_SKIP() << support::no_small_disk;
+  server_->open();
+  const std::string lines = small + "/lines";
+  std::filesystem::create_directory(lines);
+  server_->give(lines);
+  const auto hall = open();
+  ASSERT_TRUE(server_->run("create tablespace small location '" + lines + "'"));
+  ASSERT_TRUE(server_->run("alter table touchmove_line set tablespace small"));
+  std::ofstream(small + "/filler") << std::string(1'000'000, 'x');
+  std::uint64_t acknowledged = 0;
+  std::optional<Error> refused;
+  std::mt19937_64 random(3);
+  for (int i = 0; i < 2000 && !refused; ++i) {
+    // Bytes that cannot be kept shorter.
+    std::string body(4000, ' ');
+    for (char& byte : body) byte = static_cast<char>(random());
+    Write one{"g", acknowledged, {{body, ""}, {body, ""}}, {{"seat", "g", std::to_string(acknowledged + 2)}}};
+    const auto answer = hall->write(std::span(&one, 1)).front();
+    if (answer) {
+      acknowledged += 2;
+    } else {
+      refused = answer.error();
+    }
+  }
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->failure, Failure::Full) << refused->message;
+  const auto kept = hall->read({"g", 0, {{"seat", "g"}}});
+  ASSERT_TRUE(kept) << kept.error().message;
+  EXPECT_EQ(kept->lines.size(), acknowledged) << "nothing half stored";
+  EXPECT_EQ(kept->entries.front().value, std::to_string(acknowledged));
+  std::filesystem::remove(small + "/filler");
+  EXPECT_TRUE(hall->append("g", acknowledged, {{"there is room", ""}}));
 }
 
 TEST_F(PostgresStoreTest, WhatWasAnsweredIsThereAfterHallAndDatabaseAreKilled) {

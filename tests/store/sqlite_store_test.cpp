@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/support/small_disk.hpp"
 #include "tests/support/temporary_directory.hpp"
 
 namespace touchmove::store {
@@ -101,6 +102,22 @@ TEST_F(SqliteStoreTest, AFullMediumIsSaidAndLeavesTheStoreUsable) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(store->read({"g", 0, {}})->lines.size(), 1U);
   EXPECT_TRUE(store->append("g", 1, {{"1", ""}}));
+}
+
+TEST_F(SqliteStoreTest, OnAFileSystemThatCanOnlyBeReadItIsReadAndNoHallHasIt) {
+  const std::string small = directory_.file("small");
+  std::filesystem::create_directory(small);
+  if (!support::mount_small(small, "size=4m")) GTEST_SKIP() << support::no_small_disk;
+  file_ = small + "/hall.sqlite";
+  ASSERT_TRUE(open()->append("g", 0, {{"0", ""}}));
+  ASSERT_TRUE(support::make_read_only(small));
+  const auto hall = open_sqlite(file_, Access::Hall);
+  ASSERT_FALSE(hall);
+  EXPECT_EQ(hall.error().failure, Failure::Unavailable);
+  EXPECT_NE(hall.error().message.find(file_), std::string::npos) << hall.error().message;
+  const auto read = open_sqlite(file_, Access::ReadOnly);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ((*read)->read({"g", 0, {}})->lines.size(), 1U);
 }
 
 TEST_F(SqliteStoreTest, RefusesALaterFormatByName) {

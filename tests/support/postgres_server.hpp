@@ -124,6 +124,11 @@ class PostgresServer {
     if (user_ != 0 && chown(path.c_str(), user_, group_) != 0) std::filesystem::remove(path);
   }
 
+  /// The same of a folder, in which the server may write.
+  void give(const std::string& folder) const {
+    if (user_ != 0 && chown(folder.c_str(), user_, group_) != 0) std::filesystem::remove(folder);
+  }
+
   /// Ends it: SIGINT as an operator would, SIGQUIT at once without tidying up.
   void end(int signal) {
     if (process_ <= 0) return;
