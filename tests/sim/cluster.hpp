@@ -44,6 +44,7 @@ struct ClusterFigures {
   std::size_t takeovers{0};
   std::size_t refused_joins{0};
   std::size_t refused_writes{0};  ///< of who had a part no more
+  std::size_t watched_elsewhere{0};
   std::uint64_t digest{0};
   std::string wrong;
 };
@@ -124,6 +125,7 @@ class Cluster {
     hall::Time looks_at{0};
     hall::nodes::PartPolicy policy{0};
     std::map<std::int64_t, std::size_t> hosted;  ///< by part: which hall
+    std::optional<std::size_t> reader;           ///< the hall in which games of other nodes are shown
     store::NodesState known;
   };
   struct Client {
@@ -205,6 +207,11 @@ class Cluster {
 
   /// For how long so far some hall has served a part.
   hall::Time served(std::int64_t part) const;
+
+  void open_reader(std::size_t index);
+  /// Tells what a hall has to tell to those it concerns, at its node and at the others.
+  void pass_on(std::size_t from, const hall::News& news);
+  void hear_news(std::size_t id, hall::Time when, const hall::News& news);
 
   // Halls.
 

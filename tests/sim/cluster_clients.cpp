@@ -87,7 +87,14 @@ void Cluster::act(Client& client) {
 void Cluster::connect(std::size_t index) {
   Client& client = clients_[index];
   const auto gate = static_cast<std::size_t>(pick(static_cast<hall::Time>(nodes_.size())));
-  const auto hall = hall_behind(gate, hall::gate::part_of(client.game).value_or(0));
+  const bool is_forged = client.is_impostor && chance(500);
+  auto hall = hall_behind(gate, hall::gate::part_of(client.game).value_or(0));
+  const Node& node = nodes_[gate];
+  const bool is_open = node.is_up && node.is_ready && node.paused_until <= now() && node.no_clients_until <= now();
+  if (client.token.empty() && !is_forged && is_open && node.reader && (!hall || halls_[*hall]->node != gate)) {
+    hall = node.reader;
+    ++figures_.watched_elsewhere;
+  }
   if (!hall) return;
   if (client.link != 0 && chance(500)) leave(index);
   const hall::ConnectionId id = ++last_link_;
@@ -96,7 +103,7 @@ void Cluster::connect(std::size_t index) {
   links_[id] = {index, gate, *hall, false, now(), now()};
   halls_[*hall]->links.insert(id);
   std::string hello = R"({"hello":{"game":")" + client.game + "\"";
-  if (client.is_impostor && chance(500)) {
+  if (is_forged) {
     hello += R"(,"token":")" + std::string(43, 'a') + "\"";
   } else if (!client.token.empty()) {
     hello += "," + support::hello_by(client.token) + R"(,"name":"N")";

@@ -27,6 +27,10 @@ void Cluster::befall(const Fault& fault) {
       break;
     case Fault::Kind::CutDatabase:
       node.no_database_until = until;
+      // Whoever comes back says that something may be lost.
+      at(until + 10, [this, index = fault.node] {
+        if (nodes_[index].is_up && has_database(index)) pass_on(index, {hall::News::What::Lost, ""});
+      });
       break;
     case Fault::Kind::CutNodes:
       node.no_nodes_until = until;
@@ -68,6 +72,8 @@ void Cluster::kill(std::size_t index) {
   ++node.starts;
   for (const auto& [part, id] : node.hosted) end_hall(id);
   node.hosted.clear();
+  if (node.reader) end_hall(*node.reader);
+  node.reader.reset();
   if (node.paused_until > now()) node.pauses.back().second = now();
   node.paused_until = 0;
   // Those that came by its gate to a hall elsewhere are gone there too, a moment later.
@@ -126,8 +132,17 @@ void Cluster::look(std::size_t index) {
       look_at(index, now() + hall::nodes::renewal);
     });
   }
-  node.known = database_.renew(node.name, hall::nodes::time_to_live, now() + node.clock);
+  const auto before =
+      std::exchange(node.known, database_.renew(node.name, hall::nodes::time_to_live, now() + node.clock));
   node.is_ready = true;
+  if (!node.reader) open_reader(index);
+  const auto is_same = [](const store::PartState& a, const store::PartState& b) {
+    return a.node == b.node && a.epoch == b.epoch;
+  };
+  if (!std::equal(before.parts.begin(), before.parts.end(), node.known.parts.begin(), node.known.parts.end(),
+                  is_same)) {
+    hear_news(*node.reader, now(), {hall::News::What::Lost, ""});
+  }
   hall::nodes::Hosted halls;
   for (const auto& [part, id] : node.hosted) halls[part] = {halls_[id]->epoch, false};
   const auto next = node.policy.renewed(node.known, node.name, halls, now());
@@ -146,6 +161,44 @@ void Cluster::look(std::size_t index) {
   look_at(index, now() + (again ? 1 + pick(20) : hall::nodes::renewal));
 }
 
+void Cluster::open_reader(std::size_t index) {
+  auto hall = std::make_unique<Hall>();
+  hall->node = index;
+  hall->part = -1;
+  hall->store = database_.open_to_read();
+  hall->opened_at = now();
+  hall->base = hall::beginning_of(0, now() + nodes_[index].clock);
+  hall->core = std::make_unique<hall::Core>(
+      rules_, support::seeded(random_),
+      hall::Core::Options{.limits = hall::without_rates(), .version = "simulated", .reads_along = true});
+  nodes_[index].reader = halls_.size();
+  halls_.push_back(std::move(hall));
+  halls_.back()->core->start(time_of(halls_.size() - 1));
+}
+
+void Cluster::hear_news(std::size_t id, hall::Time when, const hall::News& news) {
+  in_hall(id, when, [this, id, news] {
+    halls_[id]->core->heard(news, time_of(id));
+    pump(id);
+  });
+}
+
+void Cluster::pass_on(std::size_t from, const hall::News& news) {
+  const auto part = hall::gate::part_of(news.game);
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    const Node& node = nodes_[i];
+    // Who does not hear it now hears that something was lost, when it is back.
+    if (!node.is_up || (i != from && !(has_database(from) && has_database(i)))) continue;
+    const hall::Time when = now() + (i == from ? 0 : 1 + pick(50));
+    if (news.what == hall::News::What::Asked) {
+      const auto hosted = part ? node.hosted.find(*part) : node.hosted.end();
+      if (hosted != node.hosted.end()) hear_news(hosted->second, when, news);
+    } else if (node.reader) {
+      hear_news(*node.reader, when, news);
+    }
+  }
+}
+
 bool Cluster::take(std::size_t index, std::int64_t part) {
   Node& node = nodes_[index];
   const auto epoch = database_.take(part, node.name, "", hall::nodes::time_to_live);
@@ -162,9 +215,11 @@ bool Cluster::take(std::size_t index, std::int64_t part) {
   hall->opened_at = now();
   hall->base = hall::beginning_of(alive, now() + node.clock);
   if (plan_.forgets_outages) hall->store->put({"hall", "alive", std::to_string(hall->base)});
-  hall->core = std::make_unique<hall::Core>(
-      rules_, hall::gate::names_of_part(support::seeded(random_), part),
-      hall::Core::Options{.limits = hall::without_rates(), .version = "simulated", .accounts_elsewhere = part != 0});
+  hall->core = std::make_unique<hall::Core>(rules_, hall::gate::names_of_part(support::seeded(random_), part),
+                                            hall::Core::Options{.limits = hall::without_rates(),
+                                                                .version = "simulated",
+                                                                .accounts_elsewhere = part != 0,
+                                                                .tells_news = true});
   const std::size_t id = halls_.size();
   halls_.push_back(std::move(hall));
   node.hosted[part] = id;
@@ -238,6 +293,8 @@ void Cluster::pump(std::size_t id, bool writes) {
       const auto then = std::move(waiting->second);
       requests_.erase(waiting);
       then(*response);
+    } else if (const auto* news = std::get_if<hall::News>(&output)) {
+      pass_on(hall.node, *news);
     } else if (auto* analysis = std::get_if<hall::Analysis>(&output)) {
       in_hall(id, now() + pick(200), [this, id, asked = std::move(*analysis)] {
         halls_[id]->core->found(asked.game, asked.seq, asked.answer(), time_of(id));

@@ -56,15 +56,18 @@ void simulate(ClusterPlan plan, std::uint64_t count) {
     all.takeovers += one.takeovers;
     all.refused_joins += one.refused_joins;
     all.refused_writes += one.refused_writes;
+    all.watched_elsewhere += one.watched_elsewhere;
   }
   std::cout << seeds << " seeds: " << all.games << " games, " << all.ended << " ended, " << all.flags << " by flag, "
             << all.lines << " lines, " << all.acknowledged << " acknowledged commands, " << all.takeovers
             << " takeovers, " << all.refused_joins << " times kept out, " << all.refused_writes
-            << " writes refused to who had the part no more\n";
+            << " writes refused to who had the part no more, " << all.watched_elsewhere
+            << " times somebody watched by another node\n";
   if (wish != nullptr) return;
   EXPECT_GT(all.acknowledged, 20 * all.games);
   EXPECT_GT(all.takeovers, 10 * seeds);
   EXPECT_GT(all.refused_joins, 0U);
+  EXPECT_GT(all.watched_elsewhere, seeds);
 }
 
 TEST(ClusterSimulation, ManyNodesKeepTheirWordThroughKillsPartitionsAndClocksThatAreSet) { simulate({}, 200); }
@@ -93,7 +96,7 @@ void expect_found(ClusterPlan plan, const std::string& wrong) {
     if (run(plan, all_faults(plan)).wrong.empty()) continue;
     const auto fails = [&](const std::vector<Fault>& fewer) { return !run(plan, fewer).wrong.empty(); };
     const auto fewest = shrunk(all_faults(plan), fails);
-    EXPECT_LE(fewest.size(), 3U);
+    EXPECT_LE(fewest.size(), 5U);
     EXPECT_EQ(run(plan, fewest).wrong.substr(0, wrong.size()), wrong);
     return;
   }

@@ -157,6 +157,12 @@ class HallDriver {
     return found == closed_.end() ? std::nullopt : std::optional(found->second);
   }
   const std::vector<std::string>& notes() const { return notes_; }
+  /// What it told other halls since the last time.
+  std::vector<hall::News> take_news() { return std::exchange(news_, {}); }
+  void hear(const hall::News& news) {
+    core_.heard(news, now_);
+    settle();
+  }
 
   /// While held, the store does nothing; its jobs wait.
   void hold_store(bool held) {
@@ -234,6 +240,8 @@ class HallDriver {
         if (!is_streaming(part->request)) continue;
         streams_[part->request] += part->text;
         if (part->what == hall::StreamPart::What::End) streams_over_.insert(part->request);
+      } else if (auto* news = std::get_if<hall::News>(&output)) {
+        news_.push_back(std::move(*news));
       } else {
         notes_.push_back(std::get<hall::Note>(output).text);
       }
@@ -256,6 +264,7 @@ class HallDriver {
   std::map<hall::ConnectionId, std::uint16_t> closed_;
   std::map<std::uint64_t, hall::Response> responses_;
   std::vector<std::string> notes_;
+  std::vector<hall::News> news_;
   hall::ConnectionId last_connection_{0};
   std::uint64_t last_request_{0};
 };

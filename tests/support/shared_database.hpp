@@ -71,6 +71,8 @@ class SharedDatabase {
     return journals_.read({game, seq, {}}).value().lines;
   }
 
+  /// All of it, to be read.
+  std::unique_ptr<store::Store> open_to_read() { return std::make_unique<ReadStore>(*this); }
   /// The store of a part as an owner has it.
   std::unique_ptr<store::Store> open(std::int64_t part, std::string node, std::int64_t epoch) {
     return std::make_unique<PartStore>(*this, part, std::move(node), epoch);
@@ -127,6 +129,31 @@ class SharedDatabase {
     std::int64_t part_;
     std::string node_;
     std::int64_t epoch_;
+  };
+
+  class ReadStore final : public store::Store {
+   public:
+    explicit ReadStore(SharedDatabase& of) : of_(of) {}
+
+    std::vector<store::WriteResult> write(std::span<const store::Write> group) override {
+      return std::vector<store::WriteResult>(
+          group.size(), tl::unexpected(store::Error{store::Failure::Unavailable, "it is only read"}));
+    }
+    store::ReadResult read(const store::Read& what) override {
+      store::ReadResult answer = of_.journals_.read(what);
+      for (auto& [part, entries] : of_.entries_) {
+        store::Read beside = what;
+        beside.game.clear();
+        beside.names = false;
+        const store::Contents found = entries.read(beside).value();
+        answer->entries.insert(answer->entries.end(), found.entries.begin(), found.entries.end());
+      }
+      return answer;
+    }
+    tl::expected<std::vector<std::string>, store::Error> games() override { return of_.journals_.games(); }
+
+   private:
+    SharedDatabase& of_;
   };
 
   std::int64_t off(std::int64_t clock) const { return clock < now ? now - clock : clock - now; }

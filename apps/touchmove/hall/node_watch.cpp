@@ -66,7 +66,10 @@ std::string NodeWatch::metrics(const hall::gate::GateFigures& gate, bool is_read
   out.gauge("touchmove_gate_connections", "Connections to the node's port.", number(gate.visits));
   out.counter("touchmove_gate_turned_away_total", "Connections for which there was no room.", number(gate.turned_away));
   out.counters("touchmove_gate_forwarded_total", "What was handed on to the hall that has its part.", "what",
-               {{"request", number(gate.requests)}, {"socket", number(gate.sockets)}, {"list", number(gate.lists)}});
+               {{"request", number(gate.requests)},
+                {"socket", number(gate.sockets)},
+                {"list", number(gate.lists)},
+                {"watcher", number(gate.watchers)}});
   out.counter("touchmove_gate_elsewhere_total", "Requests and WebSockets of these that went to another node.",
               number(gate.elsewhere));
   out.gauge("touchmove_gate_held", "Those that wait for a hall that has their part.", number(gate.held_now));

@@ -14,6 +14,7 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -22,10 +23,12 @@
 #include "hall/serve_log.hpp"
 #include "stores/serve_store.hpp"
 #include "touchmove/hall/core/accounts/register.hpp"
+#include "touchmove/hall/core/nodes/news_text.hpp"
 #include "touchmove/hall/core/nodes/part_policy.hpp"
 #include "touchmove/hall/net/metrics/exposition.hpp"
 #include "touchmove/hall/net/tls/renewal.hpp"
 #include "touchmove/store/postgres/leases.hpp"
+#include "touchmove/store/postgres/notices.hpp"
 #include "touchmove/store/postgres/postgres_store.hpp"
 
 namespace touchmove::app {
@@ -100,6 +103,8 @@ class Node {
       if (std::chrono::steady_clock::now() - reported_ > between_reports) report();
     }
     report();
+    places_.show_at(std::nullopt);
+    close_reader();
     for (auto& [part, hosted] : hosted_) hosted->server->stop();
     while (!hosted_.empty()) give_back(hosted_.begin()->first, NodeWatch::Gone::Given);
     leases_.leave();
@@ -120,6 +125,13 @@ class Node {
   /// Says in the log what the node has and has done.
   void report();
   void show(const store::NodesState& state, bool is_ready);
+  /// Opens the hall in which who comes here watches the games of other nodes.
+  void open_reader();
+  void close_reader();
+  /// A hall of this node tells the others, here and elsewhere.
+  void tell(const hall::News& news);
+  /// The same, told by any.
+  void pass_on(const hall::News& news);
 
   const hall::Rules& rules_;
   const hall::Page& page_;
@@ -135,7 +147,16 @@ class Node {
   bool clock_is_off_{false};
   std::chrono::steady_clock::time_point reported_{std::chrono::steady_clock::now()};
   std::atomic<bool> ending_{false};
+  std::atomic<bool> is_alone_{true};
+  std::vector<std::pair<std::string, std::int64_t>> owners_;  ///< of the parts, as last heard, with their epochs
+  std::unique_ptr<Hosted> reader_;
+  std::mutex listening_mutex_;
+  std::map<Part, hall::Server*> listening_;  ///< halls that may be told something now
+  hall::Server* reading_along_{nullptr};     ///< likewise
+  std::unique_ptr<store::Notices> notices_;  ///< ends before what it calls
 };
+
+constexpr const char* channel = "touchmove_news";
 
 void Node::show(const store::NodesState& state, bool is_ready) {
   Places::All all{};
@@ -161,6 +182,23 @@ bool Node::step() {
   }
   watch_.renewed();
   show(*state, true);
+  is_alone_ = state->nodes < 2;
+  if (!notices_) {
+    notices_ = std::make_unique<store::Notices>(
+        request_.uri, channel,
+        store::Notices::Listener{[this](const std::vector<std::string>& texts) {
+                                   for (const std::string& text : texts) {
+                                     if (const auto news = hall::nodes::parse_news(text)) pass_on(*news);
+                                   }
+                                 },
+                                 [this] { pass_on({hall::News::What::Lost, ""}); }});
+  }
+  if (reader_ && reader_->has_ended) close_reader();
+  if (!reader_) open_reader();
+  std::vector<std::pair<std::string, std::int64_t>> owners;
+  for (const store::PartState& each : state->parts) owners.emplace_back(each.node, each.epoch);
+  // The last word of an owner that is no more may not have been told.
+  if (std::exchange(owners_, owners) != owners) pass_on({hall::News::What::Lost, ""});
   const bool is_off = state->clock_off > store::most_clock_difference;
   if (is_off && !clock_is_off_) {
     spdlog::error("this machine's clock differs from the database's by {} ms: the node takes no part until it is right",
@@ -234,6 +272,7 @@ std::optional<std::string> Node::open(Part part, Hosted& hosted) {
   options.port = 0;
   options.behind_proxy = true;     // the gate says whose a request is
   options.ends_by_signal = false;  // the gate is told, and ends the halls in their order
+  options.tell = [this](const hall::News& news) { tell(news); };
   options.figures = [this, part](const hall::HallFigures& figures) { watch_.heard(part, figures); };
   options.accounts_elsewhere = part != hall::gate::first_part;
   options.has_organizer = request_.hall.has_organizer && part == hall::gate::first_part;
@@ -243,6 +282,10 @@ std::optional<std::string> Node::open(Part part, Hosted& hosted) {
   const auto port = hosted.server->open();
   if (!port) return port.error();
   hosted.at = request_.address + ":" + std::to_string(*port);
+  {
+    const std::scoped_lock lock(listening_mutex_);
+    listening_[part] = hosted.server.get();
+  }
   hosted.thread = std::thread([this, &hosted] {
     hosted.server->run([this, &hosted] {
       if (const auto& made = hosted.server->organizers_link()) link_(*made);
@@ -253,9 +296,74 @@ std::optional<std::string> Node::open(Part part, Hosted& hosted) {
   return std::nullopt;
 }
 
+void Node::open_reader() {
+  auto reader = std::make_unique<Hosted>();
+  auto store = store::open_postgres(request_.uri, store::Access::ReadOnly);
+  if (!store) return spdlog::warn("games of other nodes are not shown here: {}", store.error().message);
+  reader->store = std::move(*store);
+  hall::ServerOptions options = request_.hall;
+  options.address = request_.address;
+  options.port = 0;
+  options.behind_proxy = true;
+  options.ends_by_signal = false;
+  options.has_organizer = false;
+  options.engines = {};
+  options.accounts = hall::accounts::AccountsFor::Nobody;
+  options.reads_along = true;
+  // It asks who is here.
+  options.tell = [this](const hall::News& news) { tell(news); };
+  reader->server = std::make_unique<hall::Server>(rules_, *reader->store, page_, std::move(options));
+  const auto port = reader->server->open();
+  if (!port) return spdlog::warn("games of other nodes are not shown here: {}", port.error());
+  reader_ = std::move(reader);
+  reader_->thread = std::thread([of = reader_.get()] {
+    of->server->run([] {});
+    of->has_ended = true;
+  });
+  {
+    const std::scoped_lock lock(listening_mutex_);
+    reading_along_ = reader_->server.get();
+  }
+  boost::system::error_code failed;
+  const auto address = boost::asio::ip::make_address(request_.address, failed);
+  if (!failed) places_.show_at(hall::gate::Endpoint(address, *port));
+}
+
+void Node::close_reader() {
+  if (!reader_) return;
+  {
+    const std::scoped_lock lock(listening_mutex_);
+    reading_along_ = nullptr;
+  }
+  places_.show_at(std::nullopt);
+  reader_->server->stop();
+  reader_->thread.join();
+  reader_.reset();
+}
+
+void Node::tell(const hall::News& news) {
+  if (!is_alone_ && notices_) notices_->tell(hall::nodes::to_text(news));
+  pass_on(news);
+}
+
+void Node::pass_on(const hall::News& news) {
+  const std::scoped_lock lock(listening_mutex_);
+  if (news.what == hall::News::What::Asked) {
+    const auto part = hall::gate::part_of(news.game);
+    const auto of = part ? listening_.find(*part) : listening_.end();
+    if (of != listening_.end()) of->second->hear(news);
+  } else if (reading_along_ != nullptr) {
+    reading_along_->hear(news);
+  }
+}
+
 void Node::drop(Part part, NodeWatch::Gone why) {
   const auto found = hosted_.find(part);
   if (found == hosted_.end()) return;
+  {
+    const std::scoped_lock lock(listening_mutex_);
+    listening_.erase(part);
+  }
   found->second->server->stop();
   found->second->thread.join();
   hosted_.erase(found);

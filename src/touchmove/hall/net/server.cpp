@@ -68,7 +68,7 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       core_(rules, options_.random ? options_.random : system_random,
             {options_.limits, options_.version, names_of(options_.engines.programs), store.missing_lines(),
              options_.open_to, options_.has_organizer, options_.new_organizer, options_.accounts, &passwords_,
-             options_.board_delay, options_.accounts_elsewhere}),
+             options_.board_delay, options_.accounts_elsewhere, options_.tell != nullptr, options_.reads_along}),
       local_(context_,
              [this](LocalPort::Id id, std::string line) {
                Request request;
@@ -150,6 +150,14 @@ void Server::run(const std::function<void()>& ready) {
 
 void Server::stop() {
   asio::post(context_, [this] { shut_down(); });
+}
+
+void Server::hear(News news) {
+  asio::post(context_, [this, news = std::move(news)] {
+    if (stopping_) return;
+    core_.heard(news, time_.now());
+    pump();
+  });
 }
 
 void Server::shut_down() {
@@ -375,6 +383,8 @@ void Server::pump() {
           engine_answered(answer);
         });
       }
+    } else if (auto* news = std::get_if<News>(&output)) {
+      if (options_.tell) options_.tell(std::move(*news));
     } else {
       spdlog::warn("{}", std::get<Note>(output).text);
     }

@@ -79,6 +79,9 @@ struct ServerOptions {
   Time board_delay{0};  ///< ms by which who only watches sees the boards of events late
   /// Told the hall's figures each second, and as it ends, on the server's thread. Empty: nobody asks.
   std::function<void(const HallFigures&)> figures{};
+  /// What other halls over the same store are to be told, on the server's thread. Empty: there are none.
+  std::function<void(News)> tell{};
+  bool reads_along{false};  ///< it shows the games of other halls to who watches, and does nothing else
   /// Who lives in the hall; it must outlive the server.
   Resident* resident{nullptr};
   bool ends_by_signal{true};  ///< SIGTERM and SIGINT end it; of several in a process, who runs them ends them
@@ -99,6 +102,8 @@ class Server final : private SessionHost {
   void run(const std::function<void()>& ready);
   /// From any thread.
   void stop();
+  /// What another hall over the same store has told; from any thread.
+  void hear(News news);
 
   /// Why `run` ended by itself: the store is damaged.
   const std::optional<std::string>& failure() const { return core_.start_failed(); }

@@ -30,7 +30,8 @@ class CoreLate : public testing::Test {
   void start(Time later = 1000) {
     const Time now = (hall_ ? hall_->now() : support::opening) + later;
     hall_ = std::make_unique<HallDriver>(
-        rules_, failing_, now, Core::Options{.limits = without_rates(), .version = "test", .board_delay = delay_},
+        rules_, failing_, now,
+        Core::Options{.limits = without_rates(), .version = "test", .board_delay = delay_, .tells_news = tells_},
         ++seed_);
   }
   std::string field(const Response& response, const std::string& name) {
@@ -112,6 +113,7 @@ class CoreLate : public testing::Test {
   store::MemoryStore store_;
   support::FailingStore failing_{store_};
   Time delay_{delay};
+  bool tells_{false};
   std::uint64_t seed_{0};
   std::unique_ptr<HallDriver> hall_;
   std::string event_;
@@ -389,6 +391,51 @@ TEST_F(CoreLate, WhatItsEventDoesNotTellIsHeldAsLongAsCanBe) {
 TEST(MomentOfALine, IsReadBeforeAnythingThatSomebodyWrote) {
   EXPECT_EQ(moment_of(R"({"seq":3,"at":4500,"by":"A","type":"report","text":"\"at\":9"})"), 4500);
   EXPECT_EQ(moment_of("{}"), 0);
+}
+
+TEST_F(CoreLate, WhereTheyAreShownByAnotherHallTheyAreLateThereToo) {
+  delay_ = 0;
+  tells_ = true;
+  start();
+  open_board();
+  HallDriver reader(rules_, failing_, hall_->now(),
+                    Core::Options{.limits = without_rates(), .version = "test", .reads_along = true}, 99);
+  const auto tell = [&] {
+    for (const News& news : hall_->take_news()) reader.hear(news);
+    for (const News& news : reader.take_news()) hall_->hear(news);
+  };
+  const auto shown = [&](ConnectionId who) {
+    std::string all;
+    for (const std::string& text : reader.heard(who)) all += text + '\n';
+    return all;
+  };
+  const auto pass = [&](Time ms) {
+    for (; ms > 0; ms -= minute) {
+      hall_->pass(std::min(ms, minute));
+      tell();
+      reader.pass(std::min(ms, minute));
+    }
+  };
+  tell();
+  const auto spectator = reader.enter(game_);
+  tell();
+  EXPECT_THAT(shown(spectator), Not(HasSubstr(R"("late":true)")));
+  move(white_, "a2a3");
+  tell();
+  EXPECT_THAT(shown(spectator), HasSubstr("a2a3"));
+  // Its director has the boards shown late, in mid-round.
+  EXPECT_EQ(set_delay(delay, token_).status, 200);
+  tell();
+  reader.pass(1000);
+  EXPECT_THAT(shown(spectator), HasSubstr(R"("late":true)"));
+  move(black_, "b7b6");
+  tell();
+  pass(delay - minute);
+  EXPECT_THAT(shown(spectator), Not(HasSubstr("b7b6")));
+  const auto newcomer = reader.enter(game_);
+  EXPECT_THAT(shown(newcomer), Not(HasSubstr("b7b6")));
+  pass(2 * minute);
+  EXPECT_THAT(shown(spectator), HasSubstr("b7b6"));
 }
 
 }  // namespace

@@ -82,6 +82,13 @@ void EventDesks::ask_delay(const std::string& event, Time now) {
   with_room(event, std::move(task));
 }
 
+void EventDesks::reread(const std::string& event) {
+  const auto found = rooms_.find(event);
+  if (found == rooms_.end()) return;
+  if (found->second.room) discard(std::move(found->second.room));
+  read(event);
+}
+
 void EventDesks::note_delay(const std::string& id, Held& held, const EventRoom& room,
                             std::vector<EventNotice>& notices) {
   if (!room.exists() || held.board_delay == room.event.state().parameters.board_delay) return;

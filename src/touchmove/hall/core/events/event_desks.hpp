@@ -59,6 +59,8 @@ class EventDesks {
   void report(const TableFacts& facts, Time now);
   /// Whoever shows an event's boards wants to know how late. Answered by a `BoardsDelayed`.
   void ask_delay(const std::string& event, Time now);
+  /// Another hall has changed an event: what is known of it here is read again.
+  void reread(const std::string& event);
   /// What the steps so far ask for, in order.
   std::vector<Output> take_outputs();
   /// What an event of the hall is called; empty if there is none.

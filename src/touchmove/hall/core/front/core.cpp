@@ -213,6 +213,9 @@ void Core::hello(ConnectionId id, const Hello& hello) {
 }
 
 void Core::come_in(ConnectionId id, const Hello& hello) {
+  if (options_.reads_along && !(hello.event.empty() && hello.token.empty() && hello.invitation.empty())) {
+    return close_with_error(id, BadMessage, "malformed", "Here games are watched, and nothing else.");
+  }
   if (!hello.event.empty()) return watch(id, hello);
   connections_.at(id).entering = true;
   with_room(hello.game, [this, id, hello](Found found) { enter(id, hello, found); });
@@ -293,6 +296,7 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   } else {
     // Somebody sat down: the table may be ready now, which everybody's state must show.
     write(room, {}, std::move(puts), {});
+    tell_elsewhere(room, News::What::Changed);
     send_snapshots(room);
     if (named) {
       auto text = std::make_shared<const std::string>(message_out::names(room.names()));
@@ -466,7 +470,7 @@ void Core::leave(ConnectionId id) {
 void Core::presence_changed(Room& room, bool at_once) {
   if (at_once) {
     presence_dirty_.erase(room.record.game);
-    return send(room.everybody(), message_out::presence(room.presence()));
+    return show_presence(room);
   }
   presence_dirty_.insert(room.record.game);
   if (!presence_at_) presence_at_ = now_ + presence_pause;
@@ -507,9 +511,7 @@ void Core::wake(Time now) {
   if (presence_at_ && *presence_at_ <= now_) {
     presence_at_.reset();
     for (const std::string& game : std::exchange(presence_dirty_, {})) {
-      if (const auto found = rooms_.find(game); found != rooms_.end()) {
-        send(found->second->everybody(), message_out::presence(found->second->presence()));
-      }
+      if (const auto found = rooms_.find(game); found != rooms_.end()) show_presence(*found->second);
     }
   }
   if (heartbeat_at_ && *heartbeat_at_ <= now_) {
@@ -532,6 +534,12 @@ void Core::wake(Time now) {
     wake_at(room, std::nullopt);
     if (room.broken) {
       read_journal(room.record.game);
+      continue;
+    }
+    if (options_.reads_along) {
+      if (is_late(room)) catch_up(room);
+      schedule(room);
+      follow(room);
       continue;
     }
     if (room.waits_for_store(now_)) {
@@ -570,6 +578,7 @@ std::optional<Time> Core::next_wake() const {
 
 void Core::stop(Time now) {
   begin(now);
+  if (options_.reads_along) return;
   store::Write write;
   write.puts.push_back({"hall", "alive", std::to_string(alive_until(rooms_, now_))});
   emit(store::Job{ticket(Errand::None), std::move(write)});

@@ -81,6 +81,8 @@ class Core {
     Time board_delay{0};  ///< ms by which who only watches sees the boards of events late
     /// Another hall over the same store makes the accounts and changes them: here they are read when they are used.
     bool accounts_elsewhere{false};
+    bool tells_news{false};   ///< other halls over the same store show its games to who watches: they are told (`News`)
+    bool reads_along{false};  ///< it is such a hall itself: it shows games, and does nothing else
   };
 
   /// `rules` must outlive the core.
@@ -116,6 +118,8 @@ class Core {
   /// The reader of a stream (`StreamPart`) has gone.
   void stream_ended(std::uint64_t request, Time now);
   void wake(Time now);
+  /// Another hall over the same store has told that.
+  void heard(const News& news, Time now);
   /// Leaves word in the store that the hall was alive until now.
   void stop(Time now);
 
@@ -169,7 +173,7 @@ class Core {
     std::vector<Then> then;
     std::shared_ptr<Reading> reading;
   };
-  enum class Errand { Change, Journal, Persons, Replay, Start, Probe, Kept, Account, None };
+  enum class Errand { Change, Journal, Persons, Replay, Start, Probe, Kept, Account, Follow, None };
   struct Ticket {
     Errand errand{Errand::None};
     std::string game;
@@ -210,6 +214,7 @@ class Core {
   void send_snapshots(Room& room);
   void leave(ConnectionId id);
   void presence_changed(Room& room, bool at_once);
+  void show_presence(Room& room);
   static std::optional<Seat> seat_of(const Room& room, std::string_view token);
   static std::optional<Seat> seat_of(const Room& room, const store::Hash& secret);
   /// The same of a secret that is one's own: an invitation opens nothing but the seat, once.
@@ -386,6 +391,22 @@ class Core {
   void event_told(const TableFacts& facts, const std::vector<std::string>& refusals, bool stored);
   void tell_again();
   store::Put untold_entry(const Room& room) const;
+
+  // core_follow.cpp
+  /// Tells everybody at a table, here and where it is shown, what stands in no line.
+  void say_to_all(Room& room, std::string text);
+  /// Tells the halls that show it, when what it rests on is stored.
+  void tell_elsewhere(Room& room, News::What what, std::string text = {});
+  void follow_news(Room& room, const News& news);
+  /// The delay of an event's boards is another, or may be.
+  void reread_delay(const std::string& event);
+  /// Reads what its journal has more than is shown.
+  void follow(Room& room);
+  void followed(const std::string& game, std::uint64_t ticket, const store::ReadResult& result);
+  /// Shows one more line. False: it cannot be.
+  bool show_line(Room& room, const store::StoredLine& line);
+  /// Shows a game that has been read.
+  void show_room(std::unique_ptr<Room> room);
 
   // core_journal.cpp
   /// Rules on an event, and sends the line to the store. A problem means nothing happened.

@@ -27,6 +27,10 @@ constexpr std::size_t longest_lobby = 200;
 
 void Core::requested(Request request, Time now) {
   begin(now);
+  if (options_.reads_along) {
+    respond_error(request, 404, {"no_such_address", "", "Here games are watched, and nothing else."});
+    return finish();
+  }
   Buckets& limit = is_light(request) ? reads_ : requests_;
   if (limit.take(request.address, now_)) {
     const std::string session = session_to_read(request);
@@ -467,6 +471,7 @@ void Core::join_game(const Request& request, Room& room) {
   write(room, {}, std::move(puts), {});
   send_after(room, std::move(response));
   send_after(room, Message{room.everybody(), std::make_shared<const std::string>(message_out::names(room.names()))});
+  tell_elsewhere(room, News::What::Changed);
   send_snapshots(room);
 }
 
@@ -560,6 +565,9 @@ void Core::ask_rematch(const Request& request, Room& room) {
   change.also = room.record.game;
   const std::string text = message_out::rematch(next.record.game);
   change.after.push_back(Message{room.everybody(), std::make_shared<const std::string>(text)});
+  if (options_.tells_news) {
+    change.after.push_back(News{News::What::Said, room.record.game, room.lines.size(), room.at(now_), text});
+  }
   write(next, {store::Line{std::move(line), ""}}, std::move(puts), std::move(change));
   schedule(next);
   if (next.record.machine) next.chair(seat).address = request.address;
@@ -583,7 +591,9 @@ void Core::join_rematch(const Request& request, Room& room, Seat seat) {
   response.body = game::shape_json(CreatedShape{room.record.game, seat, token, std::move(links)});
   write(room, {}, std::move(puts), {});
   send_after(room, std::move(response));
-  if (came) send_snapshots(room);
+  if (!came) return;
+  tell_elsewhere(room, News::What::Changed);
+  send_snapshots(room);
 }
 
 void Core::decline_rematch(const Request& request, Room& room) {
@@ -601,7 +611,7 @@ void Core::decline_rematch(const Request& request, Room& room) {
     response.request = request.id;
     response.body = "{}";
     send_after(next, std::move(response));
-    send_after(next, Message{next.everybody(), std::make_shared<const std::string>(message_out::rematch_declined())});
+    say_to_all(next, message_out::rematch_declined());
   });
 }
 

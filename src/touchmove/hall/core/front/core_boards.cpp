@@ -58,6 +58,7 @@ store::Put Core::untold_entry(const Room& room) const {
 }
 
 void Core::open_boards(const TablesOrder& order) {
+  if (options_.reads_along) return;  // it is for the hall that has the event
   std::vector<OpenedTableShape> tables;
   Room* last = nullptr;
   std::optional<Problem> trouble;

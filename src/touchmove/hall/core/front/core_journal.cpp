@@ -248,6 +248,9 @@ void Core::answered(store::Answer answer, Time now) {
     case Errand::Account:
       account_read(answer.ticket, std::get<store::ReadResult>(std::move(answer.result)));
       break;
+    case Errand::Follow:
+      followed(ticket.game, answer.ticket, std::get<store::ReadResult>(answer.result));
+      break;
     case Errand::Replay:  // the pool's
     case Errand::None:
       break;
@@ -300,6 +303,7 @@ void Core::release(Room& room, Change& change) {
       }
     }
   }
+  if (!change.lines.empty()) tell_elsewhere(room, News::What::Grown);
   counted_.acknowledged += change.waiting.size();
   for (const Waiting& waiting : change.waiting) send(waiting.connection, message_out::ok(waiting.id, waiting.seq));
   for (Message& message : for_watchers) emit(std::move(message));

@@ -40,6 +40,10 @@ bool hall_paused(const std::vector<store::StoredLine>& lines) {
 
 void Core::start(Time now) {
   begin(now);
+  if (options_.reads_along) {
+    ready_ = true;
+    return;
+  }
   store::Read read;
   read.scans = {{"live", ""}, {"hall", ""}, {"event", ""}, {"event_game", ""}, {"player", ""}};
   if (!options_.accounts_elsewhere) {
@@ -277,6 +281,7 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(const Rules& rules, c
 }
 
 void Core::replace_room(std::unique_ptr<Room> room) {
+  if (options_.reads_along) return show_room(std::move(room));
   const std::string game = room->record.game;
   std::optional<Time> failed_at;
   const auto before = rooms_.find(game);
@@ -314,6 +319,8 @@ void Core::replace_room(std::unique_ptr<Room> room) {
     if (restored.encounter->phase() == Phase::Playing) hall_event(restored, game::Pause{});
     restored.away = true;
   }
+  // What was stored though the store said it was not, nobody has been told yet.
+  if (!is_new) tell_elsewhere(restored, News::What::Grown);
   ask(restored);
   // One that was read because somebody asked for it may have been over or at rest for years.
   if (!is_new || !ready_) show_clients_anew(restored);
@@ -348,6 +355,7 @@ void Core::resolve(const std::string& game, Found found) {
 
 void Core::schedule(Room& room) {
   if (room.broken) return;
+  if (options_.reads_along) return wake_at(room, late_line_due(room));
   const auto next = room.encounter->next_timer(room.at(now_));
   std::optional<Time> when;
   if (next) when = room.record.opened_at + *next;

@@ -173,8 +173,7 @@ void Core::give_up_machine(Room& room) {
 }
 
 void Core::tell_of_machine(Room& room, std::string_view what) {
-  const std::string text = message_out::machine(room.record.machine->seat, what);
-  send_after(room, Message{room.everybody(), std::make_shared<const std::string>(text)});
+  say_to_all(room, message_out::machine(room.record.machine->seat, what));
 }
 
 bool Core::plays_in_event(std::string_view address) const {

@@ -123,8 +123,25 @@ struct EngineAnswer {
   EngineMove move;
 };
 
+/// What halls over one store tell one another of a game.
+struct News {
+  enum class What : std::uint8_t {
+    Grown,    ///< its journal has `length` lines
+    Said,     ///< `text` was told to everybody at the table: a message that stands in no line
+    Here,     ///< who is here now is another
+    Changed,  ///< what is kept beside the journal is another; or, with an event's name, the delay of its boards
+    Asked,    ///< somebody shows it elsewhere, and asks who is here
+    Lost,     ///< anything may have happened to any game
+  };
+  What what{What::Grown};
+  std::string game;
+  std::uint64_t length{0};
+  std::int64_t at{0};  ///< the game's time, ms since the opening, of the hall that tells
+  std::string text{};
+};
+
 /// In the order they are to be carried out.
-using OutputKinds = std::variant<store::Job, Message, Close, Response, StreamPart, Note, Analysis, EngineOrder>;
+using OutputKinds = std::variant<store::Job, Message, Close, Response, StreamPart, Note, Analysis, EngineOrder, News>;
 using Output = base::Outlined<OutputKinds>;
 
 }  // namespace touchmove::hall

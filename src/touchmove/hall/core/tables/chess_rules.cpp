@@ -138,6 +138,14 @@ class ChessEncounter final : public Encounter {
     return game::view_json(encounter_, looking, at);
   }
 
+  /// How many moves the state shows as it did after the line before; none of another game's, and none where each
+  /// viewer sees two boards.
+  std::size_t moves_as_shown() override {
+    if (boards() > 1) return 0;
+    const std::size_t same = shown_.update(encounter_.current());
+    return std::exchange(shown_game_, encounter_.current_number()) == encounter_.current_number() ? same : 0;
+  }
+
   int boards() const override { return encounter_.board_count(); }
 
   Phase phase() const override {
@@ -320,14 +328,6 @@ class ChessEncounter final : public Encounter {
       if (option.by == game::Chooser::Chief) return Seat::Chief;
     }
     return std::nullopt;
-  }
-
-  /// How many moves the state shows as it did after the line before; none of another game's, and none where each
-  /// viewer sees two boards.
-  std::size_t moves_as_shown() {
-    if (boards() > 1) return 0;
-    const std::size_t same = shown_.update(encounter_.current());
-    return std::exchange(shown_game_, encounter_.current_number()) == encounter_.current_number() ? same : 0;
   }
 
   /// The words of a sealed move never come near the journal before the envelope is opened, not even where the ruling

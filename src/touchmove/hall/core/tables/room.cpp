@@ -83,6 +83,11 @@ std::optional<std::string> Room::name_of(Seat seat) const {
 }
 
 PresenceShape Room::presence() const {
+  if (presence_there) {
+    PresenceShape presence = *presence_there;
+    presence.watchers += watchers.size();
+    return presence;
+  }
   PresenceShape presence;
   for (const Seat seat : players()) presence[seat] = is_here(seat);
   if (record.settings.supervised) presence[Seat::Official] = chair(Seat::Official).connection != 0;

@@ -122,6 +122,11 @@ struct Room {
   LateView late;
   MachineState machine;
   std::optional<std::uint64_t> asked;  ///< the ruling whose question is being answered, or was
+  // Of a table of another hall, which is only shown here.
+  std::optional<PresenceShape> presence_there;  ///< who is there, as that hall says
+  std::uint64_t told_length{0};                 ///< how many lines it has, as that hall says
+  std::optional<std::uint64_t> follows;         ///< the ticket by which it is being read on
+  bool follows_again{false};                    ///< it may have grown since that was asked
 
   Chair& chair(Seat seat) { return chairs[index_of(seat)]; }
   const Chair& chair(Seat seat) const { return chairs[index_of(seat)]; }

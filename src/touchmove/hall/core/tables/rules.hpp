@@ -112,6 +112,9 @@ class Encounter {
   /// Another that stands as this one does, and goes on by itself.
   virtual std::unique_ptr<Encounter> copy() const = 0;
 
+  /// How many moves, from the first on, are shown as when this was last asked, or an event was ruled on.
+  virtual std::size_t moves_as_shown() { return 0; }
+
   /// Rules on an event given as JSON (type and the event's own fields) and carries the ruling out. A text that is no
   /// event is a problem and changes nothing.
   virtual tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view event) = 0;

@@ -415,9 +415,12 @@ asio::awaitable<void> Gate::serve_socket(VisitPtr visit, Head head) {
   }
   if (!first) co_return;
   std::optional<Part> part;
+  bool only_watches = false;
   const MessageIn message = parse_message(*first);
-  if (const auto* hello = std::get_if<Hello>(&message))
+  if (const auto* hello = std::get_if<Hello>(&message)) {
     part = part_of(hello->event.empty() ? hello->game : hello->event);
+    only_watches = hello->event.empty() && hello->token.empty() && hello->invitation.empty();
+  }
   // What is no hello, or names nothing there is, any hall refuses as it should be.
   const std::string request = head.handed_on(forwarded_for(*visit));
   std::string answer;
@@ -427,7 +430,17 @@ asio::awaitable<void> Gate::serve_socket(VisitPtr visit, Head head) {
     while (sent && end_of_head(answer) == std::string::npos) sent = co_await read_some(visit->hall, answer);
     co_return end_of_head(answer) != std::string::npos;
   };
-  const bool reached = co_await reach_hall(visit, part, request.size() + said.size(), greet);
+  bool reached = false;
+  const auto shown_at = places_.reader();
+  if (only_watches && part && shown_at && !places_.of(*part).is_here) {
+    // Shown here what another node's hall rules on: a crowd that watches is nobody's burden but its own node's.
+    visit->hall_until = Clock::now() + reach_time;
+    reached = co_await reach(visit->hall, *shown_at);
+    if (reached) reached = co_await greet();
+    visit->hall_until.reset();
+    if (reached) ++figures_.watchers;
+  }
+  if (!reached) reached = co_await reach_hall(visit, part, request.size() + said.size(), greet);
   visit->until = Clock::now() + write_time;
   if (!reached || !answer.starts_with("HTTP/1.1 101")) {
     std::string close;

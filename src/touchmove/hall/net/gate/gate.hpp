@@ -41,6 +41,7 @@ struct GateFigures {
   std::uint64_t requests{0};     ///< handed on to a hall
   std::uint64_t sockets{0};      ///< WebSockets handed on
   std::uint64_t lists{0};        ///< made of all halls' answers
+  std::uint64_t watchers{0};     ///< WebSockets of who only watches, shown here a game of a hall elsewhere
   std::uint64_t elsewhere{0};    ///< requests and WebSockets that went to a hall of another node
   std::uint64_t held{0};         ///< had to wait for a hall
   std::uint64_t refused{0};      ///< there was no hall for them, in the time or within the bounds

@@ -37,6 +37,15 @@ class Places {
     }
     if (tell) tell();
   }
+  /// Where games of halls elsewhere are shown to who watches; nothing: only where they are.
+  void show_at(std::optional<Endpoint> reader) {
+    const std::scoped_lock lock(mutex_);
+    reader_ = reader;
+  }
+  std::optional<Endpoint> reader() const {
+    const std::scoped_lock lock(mutex_);
+    return reader_;
+  }
   /// `changed` is called when a part has another place, on the thread that says so.
   void on_change(std::function<void()> changed) {
     const std::scoped_lock lock(mutex_);
@@ -76,6 +85,7 @@ class Places {
  private:
   mutable std::mutex mutex_;
   All all_{};
+  std::optional<Endpoint> reader_;
   bool is_ready_{false};
   std::size_t turn_{0};
   std::uint64_t changes_{0};
