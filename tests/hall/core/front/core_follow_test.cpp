@@ -204,6 +204,29 @@ TEST_F(CoreFollow, TheClockShownIsThatOfTheHallThatRules) {
   EXPECT_LT(*integer_of(message.at("state").get_object(), "now"), 502'000);
 }
 
+TEST(CoreStall, TheHallStandsStillWhileTheOutageOfItsStoreIsOnItsWay) {
+  const support::ToyRules rules;
+  store::MemoryStore store;
+  support::FailingStore failing(store);
+  HallDriver hall(rules, failing, support::opening);
+  const auto table = support::make_table(hall);
+  const auto a = hall.enter(table.game, table.a);
+  hall.enter(table.game, table.b);
+  hall.act(a, "1", R"({"type":"start"})");
+  failing.fate = [] { return support::Fate::Fails; };
+  hall.act(a, "2", R"({"type":"add"})");
+  failing.fate = [] { return support::Fate::Works; };
+  hall.hold_store(true);
+  hall.pass(1000);
+  hall.stand_still(7000);
+  hall.hold_store(false);
+  hall.act(a, "3", R"({"type":"add"})");
+  const auto lines = store.read({table.game, 0, {}})->lines;
+  const auto last = parse_object(lines.back().body).value();
+  EXPECT_EQ(text_of(last, "type"), "add");
+  EXPECT_LE(*integer_of(last.at("ruling").at("state").get_object(), "a"), 1000) << lines.back().body;
+}
+
 TEST(NewsText, IsReadAsItWasWritten) {
   const News said{News::What::Said, "abcdefghjkmn", 17, 123'456, R"({"names":{"A":"Ann B"}})"};
   const auto read = nodes::parse_news(nodes::to_text(said));

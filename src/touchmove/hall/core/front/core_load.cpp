@@ -110,8 +110,8 @@ void Core::hall_stood_still(Time from) {
   emit(Note{fmt::format("the hall stood still for {} ms; nobody is charged for it", now_ - from)});
   const std::vector<std::string> games(playing_.begin(), playing_.end());
   for (const std::string& game : games) {
-    // One whose store failed is excused from when it did.
-    if (Room& room = *rooms_.at(game); !room.broken && !room.failed_at) kept_waiting(room, from);
+    // One whose store failed is excused from when it did; what comes after that outage was ruled is another.
+    if (Room& room = *rooms_.at(game); !room.broken && (!room.failed_at || room.excused)) kept_waiting(room, from);
   }
 }
 
