@@ -139,8 +139,9 @@ class ClusterAuditor {
     std::int64_t used{0};
   };
 
-  /// The hall rules within this; its own sign of life is a second old at most, and a write on its way is not known yet.
-  static constexpr std::int64_t slack = 4'000;
+  /// A line is stored so much later than it is ruled, at most: two batches of a slow database, or an answer that does
+  /// not come; and the hall's own sign of life is a second old.
+  static constexpr std::int64_t slack = 6'000;
 
   void after_the_end(const Journal&, const boost::json::object& line, const std::string& where) {
     const auto* ruling = line.if_contains("ruling");

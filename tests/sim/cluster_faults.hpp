@@ -60,7 +60,7 @@ inline std::vector<Fault> faults_of(std::uint64_t seed, std::size_t nodes, std::
       fault.amount = pick(2 * far) - far;
       fault.length = pick(60'000);
     } else if (fault.kind == Fault::Kind::SlowDatabase) {
-      fault.amount = 1 + (pick(3) == 0 ? pick(4'000) : pick(400));
+      fault.amount = 1 + (pick(3) == 0 ? pick(1'500) : pick(400));
     }
     faults.push_back(fault);
   }

@@ -333,7 +333,7 @@ void Cluster::write(std::size_t id) {
     Hall& of = *halls_[id];
     if (batch->is_done || (of.ended_at != 0 && chance(500))) return;
     carry_out(id, *batch);
-    const hall::Time back = has_database(of.node) ? 1 + pick(5) : pick(8'000);
+    const hall::Time back = has_database(of.node) ? 1 + pick(5) : pick(4'000);
     in_hall(id, now() + back, [this, id, batch] {
       if (std::exchange(batch->is_done, true)) return;
       Hall& asker = *halls_[id];

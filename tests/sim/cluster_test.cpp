@@ -96,7 +96,7 @@ void expect_found(ClusterPlan plan, const std::string& wrong) {
     if (run(plan, all_faults(plan)).wrong.empty()) continue;
     const auto fails = [&](const std::vector<Fault>& fewer) { return !run(plan, fewer).wrong.empty(); };
     const auto fewest = shrunk(all_faults(plan), fails);
-    EXPECT_LE(fewest.size(), 5U);
+    EXPECT_LT(fewest.size(), faults_of_a_run);
     EXPECT_EQ(run(plan, fewest).wrong.substr(0, wrong.size()), wrong);
     return;
   }

@@ -227,6 +227,26 @@ TEST(CoreStall, TheHallStandsStillWhileTheOutageOfItsStoreIsOnItsWay) {
   EXPECT_LE(*integer_of(last.at("ruling").at("state").get_object(), "a"), 1000) << lines.back().body;
 }
 
+/// Another seed found this.
+TEST(CoreStall, AHallThatEndsBeforeItHasReadItsGamesDoesNotSpeakForThem) {
+  const support::ToyRules rules;
+  store::MemoryStore store;
+  HallDriver hall(rules, store, support::opening);
+  const auto table = support::make_table(hall);
+  hall.enter(table.game, table.b);
+  hall.act(hall.enter(table.game, table.a), "1", R"({"type":"start"})");
+  store.put({"hall", "alive", std::to_string(support::opening + 2000)});
+  // It is killed; the next is asked to end as soon as it has begun.
+  std::mt19937_64 engine(5);
+  Core brief(rules, support::seeded(engine), {without_rates(), "test"});
+  brief.start(support::opening + 30'000);
+  brief.stop(support::opening + 30'010);
+  for (Output& output : brief.take_outputs()) {
+    if (auto* job = std::get_if<store::Job>(&output)) store::perform(store, {std::move(*job)});
+  }
+  EXPECT_EQ(store.read({"", 0, {{"hall", "alive"}}})->entries.front().value, std::to_string(support::opening + 2000));
+}
+
 TEST(NewsText, IsReadAsItWasWritten) {
   const News said{News::What::Said, "abcdefghjkmn", 17, 123'456, R"({"names":{"A":"Ann B"}})"};
   const auto read = nodes::parse_news(nodes::to_text(said));

@@ -66,7 +66,8 @@ void Core::begin(Time now) {
 
 void Core::finish() {
   look_after_those_left();
-  if (!playing_.empty() && !heartbeat_at_) heartbeat_at_ = now_ + heartbeat_pause;
+  // Not before all games are read: see `stop`.
+  if (ready_ && !playing_.empty() && !heartbeat_at_) heartbeat_at_ = now_ + heartbeat_pause;
   if (ready_ && !probe_at_) probe_at_ = now_ + probe_pause;
 }
 
@@ -578,7 +579,9 @@ std::optional<Time> Core::next_wake() const {
 
 void Core::stop(Time now) {
   begin(now);
-  if (options_.reads_along) return;
+  // Before every game is read there may be some that were played when the hall before ended, and are not excused yet:
+  // until then its last word holds.
+  if (options_.reads_along || !ready_) return;
   store::Write write;
   write.puts.push_back({"hall", "alive", std::to_string(alive_until(rooms_, now_))});
   emit(store::Job{ticket(Errand::None), std::move(write)});
