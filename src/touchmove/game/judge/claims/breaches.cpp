@@ -18,6 +18,7 @@
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
+#include "touchmove/game/judge/consequences/material.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/judge/consequences/requirements.hpp"
@@ -681,13 +682,7 @@ void claim_king_taken(const Context& in, RulingWriter& out, const State& state) 
   if (!in.policies.king_may_be_taken) return out.refuse(ClosedReason::NotInThisBook, Matter::KingTaken);
   out.verdict(Verdict::Denied);
   out.cite(Matter::KingTaken);
-  for (int index = 0; index < board::square_count; ++index) {
-    const Square square = board::square_at(index);
-    if (state.placement.at(square) != board::Piece{~*in.side, board::Role::King}) continue;
-    Values king{.side = ~*in.side};
-    king.squares.push_back(square);
-    if (!board::is_attacked(state.placement, square, *in.side)) out.fact(FactCode::KingNotAttacked, king);
-  }
+  say_king_unattacked(out, state.placement, ~*in.side);
   // An illegal move of another kind may stand there: it is claimed as one.
   const auto ply = last_ply_against(state, *in.side);
   if (!ply || state.plies[*ply].legal) return out.fact(FactCode::NoSuchFault);

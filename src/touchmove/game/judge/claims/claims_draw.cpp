@@ -219,17 +219,6 @@ void claim_endless_checks(const Context& in, RulingWriter& out, const State& sta
   out.offer(denied);
 }
 
-/// Where the king of that side stands now, if no man attacks it.
-void say_not_attacked(RulingWriter& out, const State& state, Color side) {
-  for (int index = 0; index < board::square_count; ++index) {
-    const auto square = board::square_at(index);
-    if (state.placement.at(square) != board::Piece{side, board::Role::King}) continue;
-    Values king{.side = side};
-    king.squares.push_back(square);
-    if (!board::is_attacked(state.placement, square, ~side)) out.fact(FactCode::KingNotAttacked, king);
-  }
-}
-
 }  // namespace
 
 void claim_perpetual(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
@@ -265,7 +254,7 @@ void claim_perpetual(const Context& in, RulingWriter& out, const State& state, c
   if (last != nullptr && !last->check && last->key != 0) {
     // However often it stood there: what lacks is the check.
     out.fact(FactCode::Occurrences, {.number = occurrences_of(state, last->key)});
-    say_not_attacked(out, state, ~*in.side);
+    say_king_unattacked(out, state.placement, ~*in.side);
   } else {
     out.fact(FactCode::Occurrences, {.number = count});
   }
