@@ -94,10 +94,11 @@ struct Bad {
 
 TEST(Fen, NamesWhatIsWrongAndWhere) {
   const std::string crowd = "8/8/8/8/8/8/8/8[" + std::string(65, 'Q') + "] w - - 0 1";
-  const std::array<Bad, 24> cases{{
+  const std::array<Bad, 25> cases{{
       {"", FenFault::Empty, 1, ""},
       {"   ", FenFault::Empty, 4, ""},
       {"8/8/8/8/8/8/8/7x w - - 0 1", FenFault::UnknownMan, 16, "x"},
+      {"8/8/8/8/8/8/8/7\u00ff w - - 0 1", FenFault::UnknownMan, 16, "\u00ff"},
       {"~8/8/8/8/8/8/8/8 w - - 0 1", FenFault::UnknownMan, 1, "~"},
       {"9/8/8/8/8/8/8/8 w - - 0 1", FenFault::UnknownMan, 1, "9"},
       {"8/71p/8/8/8/8/8/8 w - - 0 1", FenFault::TooManyFilesInRank, 5, "p"},

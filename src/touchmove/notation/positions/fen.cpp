@@ -80,6 +80,8 @@ class FenReader {
   }
 
   tl::unexpected<FenError> fail(FenFault fault, std::size_t from, std::size_t length) {
+    // A letter of several bytes is told whole: half of it would be no text.
+    while (length != 0 && from + length < text_.size() && (text_[from + length] & 0xC0) == 0x80) ++length;
     error_ = {fault, from + 1, std::string(text_.substr(from, length))};
     return tl::unexpected(error_);
   }
