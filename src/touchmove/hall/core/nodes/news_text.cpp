@@ -2,14 +2,24 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+
+#include "touchmove/base/enum_table.hpp"
 
 namespace touchmove::hall::nodes {
 namespace {
 
 constexpr std::size_t longest = 7900;  // PostgreSQL takes 8,000
-constexpr std::string_view letters = "gshcal";
-static_assert(letters.size() == static_cast<std::size_t>(News::What::Lost) + 1);
+/// Nodes of two versions read one another: a letter stays what it is.
+constexpr auto letters = base::enum_table<base::CodeWord<News::What>>({
+    {News::What::Grown, "g"},
+    {News::What::Said, "s"},
+    {News::What::Here, "h"},
+    {News::What::Changed, "c"},
+    {News::What::Asked, "a"},
+    {News::What::Lost, "l"},
+});
 
 /// The word up to the next space, taken away with it.
 std::string_view take_word(std::string_view& text) {
@@ -30,7 +40,7 @@ bool take_number(std::string_view& text, Number& number) {
 
 std::string to_text(const News& news) {
   const auto head = [&](News::What what) {
-    return fmt::format("{} {} {} {} ", letters[static_cast<std::size_t>(what)], news.game, news.length, news.at);
+    return fmt::format("{} {} {} {} ", letters[what].word, news.game, news.length, news.at);
   };
   std::string text = head(news.what) + news.text;
   return text.size() <= longest ? text : head(News::What::Changed);
@@ -39,9 +49,10 @@ std::string to_text(const News& news) {
 std::optional<News> parse_news(std::string_view text) {
   News news;
   const std::string_view what = take_word(text);
-  const auto letter = what.size() == 1 ? letters.find(what.front()) : std::string_view::npos;
-  if (letter == std::string_view::npos) return std::nullopt;
-  news.what = static_cast<News::What>(letter);
+  const auto* const row =
+      std::find_if(letters.begin(), letters.end(), [&](const auto& each) { return each.word == what; });
+  if (row == letters.end()) return std::nullopt;
+  news.what = row->code;
   news.game = take_word(text);
   if (!take_number(text, news.length) || !take_number(text, news.at)) return std::nullopt;
   news.text = text;
