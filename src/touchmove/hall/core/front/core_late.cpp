@@ -84,7 +84,9 @@ void Core::boards_delayed(const BoardsDelayed& told) {
     // Whatever the journal says of it: what has been shown here stays so, and nothing is shown ahead of time.
     delay.shown = std::max(std::min(delay.shown, now_), tournament::event::shown_until(before, now_));
     board_delays_[told.event] = delay;
-    if (options_.tells_news && delay.delay != before.delay) emit(News{News::What::Changed, told.event});
+    // Who only reads along has read what the others know.
+    const bool tells = options_.tells_news && !options_.reads_along;
+    if (tells && delay.delay != before.delay) emit(News{News::What::Changed, told.event});
     if (delay.delay != before.delay) show_later(told.event);
   }
   const auto waiting = waiting_for_delay_.extract(told.event);
