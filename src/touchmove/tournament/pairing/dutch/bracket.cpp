@@ -376,7 +376,7 @@ BracketSolution solve_bracket(const BracketGraph& graph) {
 }
 
 std::optional<Criterion> lost_with(const BracketGraph& graph, const BracketSolution& solution, std::size_t a,
-                                   std::size_t b) {
+                                   std::size_t b, const std::function<bool(const BracketSolution&)>& completes) {
   BracketGraph with = graph;
   const auto is_theirs = [&](std::size_t v) { return v == a || v == b; };
   with.allowed = [&](std::size_t x, std::size_t y) { return is_theirs(x) == is_theirs(y) && graph.allowed(x, y); };
@@ -385,7 +385,7 @@ std::optional<Criterion> lost_with(const BracketGraph& graph, const BracketSolut
   for (std::size_t i = 0; i < std::min(best.merits.size(), solution.merits.size()); ++i) {
     if (best.merits[i].second < solution.merits[i].second) return solution.merits[i].first;
   }
-  return std::nullopt;
+  return completes(best) ? std::nullopt : std::optional(Criterion::Completion);
 }
 
 }  // namespace touchmove::tournament::pairing::dutch

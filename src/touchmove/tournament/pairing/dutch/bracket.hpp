@@ -50,9 +50,10 @@ struct BracketSolution {
 BracketSolution solve_bracket(const BracketGraph& graph);
 
 /// The first criterion by which the bracket's best candidate with this pair in it, by vertex, comes off worse than the
-/// solution; `Completion` where there is no candidate with it. Nothing if there is one as good: then it is the order of
-/// generation that decided. Costs one solution more.
+/// solution; `Completion` where there is no candidate with it, or it leaves those below what cannot be paired
+/// (`completes`). Nothing if there is one as good: then it is the order of generation that decided. Costs one solution
+/// more.
 std::optional<Criterion> lost_with(const BracketGraph& graph, const BracketSolution& solution, std::size_t a,
-                                   std::size_t b);
+                                   std::size_t b, const std::function<bool(const BracketSolution&)>& completes);
 
 }  // namespace touchmove::tournament::pairing::dutch

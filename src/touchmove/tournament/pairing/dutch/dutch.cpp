@@ -169,7 +169,8 @@ class Round {
     if (!solution.complete) return false;
     const Ranks left = left_by(solution);
     if (!rest_completable(left, bye_here)) return false;
-    accept(graph, solution, left);
+    accept(graph, solution, left,
+           [&](const BracketSolution& other) { return rest_completable(left_by(other), bye_here); });
     if (bye_here) {
       pairs_.push_back({left_.front(), std::nullopt, std::nullopt, bracket_score_, std::nullopt});
       left_.clear();
@@ -233,12 +234,14 @@ class Round {
     return completable(rest, bye_open_);
   }
 
-  void accept(const BracketGraph& graph, const BracketSolution& solution, const Ranks& left) {
+  /// `completes`: whether those below can be paired with what another candidate leaves.
+  void accept(const BracketGraph& graph, const BracketSolution& solution, const Ranks& left,
+              const std::function<bool(const BracketSolution&)>& completes) {
     for (const BracketPair& pair : solution.pairs) {
       RankPair made{members_[pair.higher], members_[pair.lower], members_[pair.natural], bracket_score_, std::nullopt};
       const auto [a, b] = std::minmax(pair.higher, pair.natural);
       const bool is_open = pair.natural != pair.lower && a != b && graph.allowed(a, b);
-      if (is_open && graph.total <= most_explained) made.lost = lost_with(graph, solution, a, b);
+      if (is_open && graph.total <= most_explained) made.lost = lost_with(graph, solution, a, b, completes);
       pairs_.push_back(made);
     }
     left_ = left;
@@ -270,7 +273,7 @@ class Round {
     const BracketSolution solution = solve_bracket(graph);
     too_large_ = solution.too_large;
     if (!solution.complete) return false;
-    accept(graph, solution, left_by(solution));
+    accept(graph, solution, left_by(solution), [](const BracketSolution&) { return true; });
     return true;
   }
 
