@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "touchmove/analysis/basis/fill.hpp"
+#include "touchmove/analysis/basis/words.hpp"
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/board/vocabulary/attacks.hpp"
 #include "touchmove/board/vocabulary/bitboard.hpp"
@@ -16,9 +18,6 @@ using board::Color;
 using board::Position;
 using board::Role;
 
-constexpr std::uint64_t file_a = 0x0101010101010101ULL;
-constexpr std::uint64_t file_h = 0x8080808080808080ULL;
-
 /// Files with a pawn of that colour, one bit each.
 unsigned pawn_files(const Position& position, Color color) {
   std::uint64_t pawns = position.men(color, Role::Pawn).bits();
@@ -27,30 +26,15 @@ unsigned pawn_files(const Position& position, Color color) {
   return static_cast<unsigned>((pawns | pawns >> 8U) & 0xFFU);
 }
 
-/// The squares and those to their left and right.
-std::uint64_t with_sides(std::uint64_t squares) {
-  return squares | (squares & ~file_h) << 1U | (squares & ~file_a) >> 1U;
-}
-
-/// What the pawns of a side attack.
-std::uint64_t attacked_by_pawns(const Position& position, Color side) {
-  const std::uint64_t pawns = position.men(side, Role::Pawn).bits();
-  const std::uint64_t beside = (pawns & ~file_h) << 1U | (pawns & ~file_a) >> 1U;
-  return side == Color::White ? beside << 8U : beside >> 8U;
-}
-
 /// Whether that side's king can walk to a pawn that no other protects, if all men but the pawns keep out of its way.
 bool can_take_a_pawn(const Position& position, Color side) {
-  const std::uint64_t open = ~position.men(side, Role::Pawn).bits() & ~attacked_by_pawns(position, ~side);
-  const std::uint64_t prey = position.men(~side, Role::Pawn).bits();
-  std::uint64_t reached = Bitboard(position.king(side)).bits();
-  for (;;) {
-    const std::uint64_t rows = with_sides(reached);
-    const std::uint64_t next = reached | ((rows | rows << 8U | rows >> 8U) & open);
-    if ((next & prey) != 0) return true;
-    if (next == reached) return false;
-    reached = next;
-  }
+  const board::BoardState& state = position.state();
+  const auto us = static_cast<unsigned>(side);
+  const auto them = us ^ 1U;
+  const analysis::Word own_pawns = analysis::men(state, us, analysis::pawn);
+  const analysis::Word pawns = analysis::men(state, them, analysis::pawn);
+  const analysis::Word open = ~own_pawns & ~analysis::pawn_reach(pawns, them);
+  return (analysis::king_fill(analysis::men(state, us, analysis::king), open) & pawns) != 0;
 }
 
 }  // namespace
