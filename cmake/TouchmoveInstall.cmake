@@ -53,7 +53,7 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
   "Plays, officiates and audits games of chess under the laws of several federations: a playing hall with a web
 page, the rulebooks clause by clause, an auditor of PGN files, and the C++ library they are made of.")
-# For whoever builds against the library, and libpq5 for a store in PostgreSQL.
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libexpected-dev, libpq5, libzstd-dev, zlib1g-dev, pkg-config")
+# For whoever builds against the library; libpq5 for a store in PostgreSQL, libfathom1 for the user's Syzygy tables.
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libexpected-dev, libfathom1, libpq5, libzstd-dev, zlib1g-dev, pkg-config")
 set(CPACK_STRIP_FILES ON)
 include(CPack)

@@ -123,7 +123,7 @@ export const lasting = { 'touchmove serve': /https?:\/\//, 'touchmove tournament
  */
 export const stages = {
   'docs/audit.md': { ends: { 'club.pgn': 1 } },
-  'docs/endgames.md': { elsewhere: ['--build'] },
+  'docs/endgames.md': { elsewhere: ['--build', '--syzygy'] },
   'docs/formats/findings.md': { elsewhere: ['findings-to-parquet'] },
   'docs/formats/uschess-report.md': {
     before: {

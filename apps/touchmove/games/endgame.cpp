@@ -1,10 +1,17 @@
 // touchmove endgame: what a small ending is worth, exactly, and the moves that show it.
+#include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
+#include "rim/shape_text.hpp"
+#include "rim/syzygy/tables.hpp"
 #include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/notation/moves/san.hpp"
 #include "touchmove/notation/positions/fen.hpp"
@@ -19,6 +26,7 @@ using board::Position;
 struct EndgameOptions {
   std::string fen;
   std::string folder;
+  std::vector<std::string> syzygy;
   bool line{false};
   bool build{false};
   bool json{false};
@@ -67,16 +75,43 @@ const char* word_of(endgame::Outcome outcome) {
   return "";
 }
 
-void print_json(const Position& position, const endgame::Answer& answer) {
-  std::printf(R"({"outcome":"%s","side":"%s")", word_of(answer.outcome),
-              position.side_to_move() == Color::White ? "white" : "black");
-  if (answer.distance)
-    std::printf(R"(,"distance":%d,"stands":%s)", *answer.distance, *answer.stands ? "true" : "false");
-  if (answer.line_end != endgame::LineEnd::None) {
-    std::printf(R"(,"line":"%s","line_ends":"%s")", line_text(position, answer.line).c_str(),
-                answer.line_end == endgame::LineEnd::Mate ? "mate" : "conversion");
+/// What is printed for programs.
+struct EndgameShape {
+  static constexpr std::string_view name = "Endgame";
+  std::string outcome{};
+  std::string side{};
+  std::optional<int> distance{};
+  std::optional<bool> stands{};
+  std::optional<std::string> line{};
+  std::string line_ends{};
+  std::string syzygy{};
+  std::string lacks{};
+  std::string why{};
+
+  template <typename Members, typename Self>
+  static void fields(Members& members, Self& self) {
+    members.must("outcome", self.outcome);
+    members.may("side", self.side);
+    members.may("distance", self.distance);
+    members.may("stands", self.stands);
+    members.may("line", self.line);
+    members.may("line_ends", self.line_ends);
+    members.may("syzygy", self.syzygy, "the file that knew");
+    members.may("lacks", self.lacks, "why there is no distance or no line");
+    members.may("why", self.why, "the outcome is unknown");
   }
-  std::printf("}\n");
+};
+
+EndgameShape shape_of(const Position& position, const endgame::Answer& answer) {
+  EndgameShape shape;
+  shape.outcome = word_of(answer.outcome);
+  shape.side = position.side_to_move() == Color::White ? "white" : "black";
+  shape.distance = answer.distance;
+  shape.stands = answer.stands;
+  if (answer.line_end == endgame::LineEnd::None) return shape;
+  shape.line = line_text(position, answer.line);
+  shape.line_ends = answer.line_end == endgame::LineEnd::Mate ? "mate" : "conversion";
+  return shape;
 }
 
 void print_text(const Position& position, const endgame::Answer& answer) {
@@ -95,6 +130,79 @@ void print_text(const Position& position, const endgame::Answer& answer) {
   if (answer.line_end == endgame::LineEnd::None) return;
   std::printf("%s%s\n", line_text(position, answer.line).c_str(),
               answer.line_end == endgame::LineEnd::Conversion ? ", and wins" : "");
+}
+
+EndgameShape shape_of(const Position& position, const syzygy::Answer& answer) {
+  EndgameShape shape = shape_of(position, answer.told);
+  shape.outcome = syzygy::word_of(answer.worth);
+  std::ranges::replace(shape.outcome, ' ', '_');
+  shape.syzygy = answer.table.string();
+  shape.lacks = answer.lacks;
+  return shape;
+}
+
+void print_text(const Position& position, const syzygy::Answer& answer) {
+  using syzygy::Worth;
+  const endgame::Answer& told = answer.told;
+  const bool white = position.side_to_move() == Color::White;
+  const char* const winner = white == (told.outcome == endgame::Outcome::Win) ? "White" : "Black";
+  const std::string word(syzygy::word_of(answer.worth));
+  switch (answer.worth) {
+    case Worth::Draw:
+      std::printf("draw: neither side can force a win\n");
+      break;
+    case Worth::CursedWin:
+    case Worth::BlessedLoss:
+      std::printf(
+          "%s: %s wins if moves are not counted, and it is a draw where fifty moves without capture or pawn "
+          "move are one\n",
+          word.c_str(), winner);
+      break;
+    case Worth::Win:
+    case Worth::Loss:
+      std::printf("%s (%s wins)", word.c_str(), winner);
+      if (told.distance) {
+        std::printf("; next mate, capture or pawn move in %d plies%s", *told.distance,
+                    *told.distance > 1 ? ", a ply more or less" : "");
+      }
+      std::printf("\n");
+      if (told.stands.value_or(false)) break;
+      std::printf(
+          told.stands
+              ? "with %d plies since the last capture or pawn move, fifty moves pass before that\n"
+              : "with %d plies since the last capture or pawn move, these tables cannot say whether fifty moves "
+                "pass before that\n",
+          position.halfmove_clock());
+  }
+  if (told.line_end != endgame::LineEnd::None) {
+    std::printf("%s%s\n", line_text(position, told.line).c_str(),
+                told.line_end == endgame::LineEnd::Conversion ? ", and wins" : "");
+  }
+  std::printf("by the Syzygy table %s\n", answer.table.c_str());
+  if (!answer.lacks.empty()) std::printf("not all that was asked is known: %s\n", answer.lacks.c_str());
+}
+
+int unknown(const std::string& why, bool json) {
+  if (json) {
+    print_shape(EndgameShape{.outcome = "unknown", .why = why});
+  } else {
+    std::printf("unknown: %s\n", why.c_str());
+  }
+  return AnswerIsNo;
+}
+
+/// What the user's own tables say where ours refuse.
+int answer_by_syzygy(const std::vector<std::filesystem::path>& folders, const Position& position,
+                     const std::string& why, const EndgameOptions& options) {
+  const auto tables = syzygy::Tables::open(folders);
+  if (!tables) {
+    std::fprintf(stderr, "touchmove endgame: %s\n", tables.error().c_str());
+    return BadUsage;
+  }
+  const auto answer = tables->answer(position, options.line ? endgame::Depth::Line : endgame::Depth::Distance);
+  if (!answer) return unknown(answer.error() == why ? why : why + "; Syzygy: " + answer.error(), options.json);
+  options.json ? print_shape(shape_of(position, *answer)) : print_text(position, *answer);
+  return Done;
 }
 
 int build_all(const std::filesystem::path& folder) {
@@ -144,11 +252,10 @@ int run(const EndgameOptions& options) {
   const auto answer = oracle.answer(*position, options.line ? endgame::Depth::Line : endgame::Depth::Distance);
   if (!answer) {
     const std::string why(endgame::describe(answer.error()));
-    options.json ? std::printf("{\"outcome\":\"unknown\",\"why\":\"%s\"}\n", why.c_str())
-                 : std::printf("unknown: %s\n", why.c_str());
-    return AnswerIsNo;
+    const auto folders = syzygy::folders_named(options.syzygy);
+    return folders.empty() ? unknown(why, options.json) : answer_by_syzygy(folders, *position, why, options);
   }
-  options.json ? print_json(*position, *answer) : print_text(*position, *answer);
+  options.json ? print_shape(shape_of(*position, *answer)) : print_text(*position, *answer);
   return Done;
 }
 
@@ -163,6 +270,11 @@ void add_endgame(CLI::App& app, int& exit_code) {
   command->add_flag("--line", options->line, "Show the moves to mate, or to a won ending beyond the tables");
   command->add_flag("--build", options->build, "Build the tables of five-man endings now, ahead of need");
   command->add_option("--tables", options->folder, "Folder of the five-man tables (default: the user's cache)");
+  command
+      ->add_option("--syzygy", options->syzygy,
+                   "Folder of Syzygy tables, or several with colons between, for what is beyond our own tables; may be "
+                   "repeated (default: the environment variable TOUCHMOVE_SYZYGY)")
+      ->take_all();
   command->add_flag("--json", options->json, "Print one JSON object");
   command->footer(
       "Tables of three and four men are made on the spot. Those of five are built at the first question, from nothing, "
