@@ -249,6 +249,24 @@ TEST_F(Syzygy, KnowAMateWithoutReading) {
   EXPECT_THAT(run.out, StartsWith("loss (White wins); next mate, capture or pawn move in 0 plies\n"));
 }
 
+// A knight that has to force mate to win on time, against two pawns.
+TEST_F(Syzygy, AreAskedInARuling) {
+  write_table("KNvKPP.rtbw");
+  const auto ruled = [&](const std::string& environment) {
+    return cli::run_in("audit", R"(printf 'scenario: flag\nbook: uschess\nclock: G/5;d0\nstart: )"
+                                R"(8/8/4k3/4p2p/8/3N4/3K4/8 b - - 0 60\n\n5:10  A claim flag\n' | FATHOM_DOUBLE=draw )"
+                                "TOUCHMOVE_FATHOM='" TOUCHMOVE_FATHOM_DOUBLE "' " +
+                                    environment + " '" TOUCHMOVE_BINARY "' officiate --find 2>&1");
+  };
+  EXPECT_THAT(ruled("").out, HasSubstr(R"("verdict":"undetermined")"));
+  const ShellRun asked = ruled("TOUCHMOVE_SYZYGY='" + folder_.string() + "'");
+  EXPECT_EQ(asked.exit_code, 0);
+  EXPECT_THAT(asked.out, HasSubstr(R"("verdict":"no","certificate":"table draw by Syzygy KNvKPP.rtbw")"));
+  const ShellRun missing = ruled("TOUCHMOVE_SYZYGY='" + folder_.string() + "/none'");
+  EXPECT_THAT(missing.out, HasSubstr("touchmove officiate: cannot read the folder " + folder_.string() + "/none"));
+  EXPECT_THAT(missing.out, HasSubstr(R"("verdict":"undetermined")"));
+}
+
 TEST_F(Syzygy, NeedTheirFolderAndTables) {
   const ShellRun none = endgame_with(race, "--syzygy '" + folder_.string() + "/none'");
   EXPECT_EQ(none.exit_code, 2);

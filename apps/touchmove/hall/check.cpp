@@ -11,6 +11,7 @@
 #include "rim/explained.hpp"
 #include "rim/input.hpp"
 #include "rim/language.hpp"
+#include "rim/syzygy/tables.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/dispute/claim_check.hpp"
@@ -123,7 +124,7 @@ int run(const CheckOptions& options) {
   });
   if (!failure.empty()) return fail(failure);
   if (body.size() > longest_case) return fail("a case has at most 64 kB");
-  KeptTables kept;
+  KeptTables kept(syzygy::named_by_environment("check"));
   analysis::endgame::Oracle oracle;
   const auto check = dispute::prepare_check(body, [&kept, &oracle](const board::Position& position) {
     kept.attach(position, oracle, "check");
@@ -175,7 +176,9 @@ void add_check(CLI::App& app, int& exit_code) {
   add_language(*command, options->language, "In which language --explain speaks");
   command->footer(
       "Prints where the scoresheets are in doubt, then each event of the dispute with its ruling, the clauses in full, "
-      "the\nfacts, the effects and what the official may choose.\n"
+      "the\nfacts, the effects and what the official may choose. The Syzygy tables of the folders that "
+      "TOUCHMOVE_SYZYGY "
+      "names\nare asked too (docs/endgames.md).\n"
       "Exit codes: 0 ruled on; 1 an event of the case could not be read, and those after it were left out; 2 bad usage "
       "or\nno case.");
   command->callback([options, &exit_code] { exit_code = run(*options); });

@@ -120,6 +120,7 @@ tl::expected<MappedFile, std::string> endgame_file(const endgame::FileEnding& en
 }
 
 void KeptTables::attach(const board::Position& position, endgame::Oracle& oracle, const char* command) {
+  if (others_) oracle.ask_beyond(others_);
   const auto ending = endgame::ending_of(position);
   const auto* kept = ending ? endgame::find_file_ending(ending->material) : nullptr;
   if (kept == nullptr || oracle.ready(ending->material)) return;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <tl/expected.hpp>
+#include <utility>
 #include <vector>
 
 #include "rim/mapped_file.hpp"
@@ -25,14 +26,18 @@ analysis::endgame::Parallel on_all_cores();
 tl::expected<MappedFile, std::string> endgame_file(const analysis::endgame::FileEnding& ending,
                                                    const std::filesystem::path& folder);
 
-/// The tables of five men that a command's questions are about, mapped as long as this lives.
+/// The tables that a command's questions are about: those of five men, mapped as long as this lives, and the user's.
 class KeptTables {
  public:
+  /// `others` are asked what is beyond our own tables.
+  explicit KeptTables(analysis::endgame::Beyond others = {}) : others_(std::move(others)) {}
+
   /// Gives the oracle the table of the position's ending, if one is kept for such and the oracle has it not; it is
   /// built at the first use. Says on standard error, as `command`, why it could not.
   void attach(const board::Position& position, analysis::endgame::Oracle& oracle, const char* command);
 
  private:
+  analysis::endgame::Beyond others_;
   std::vector<MappedFile> files_;
 };
 

@@ -17,6 +17,7 @@
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
 #include "rim/language.hpp"
+#include "rim/syzygy/tables.hpp"
 #include "rim/terminal.hpp"
 #include "rim/variation_file.hpp"
 #include "rulings/table_text.hpp"
@@ -254,7 +255,7 @@ class RulingAnswerer {
   }
 
  private:
-  KeptTables tables_;  // before what reads them
+  KeptTables tables_{syzygy::named_by_environment("officiate")};  // before what reads them
   game::Finder finder_;
 };
 
@@ -480,7 +481,8 @@ void add_officiate(CLI::App& app, int& exit_code) {
   command->add_flag("--supervised", options->supervised, "An official watches the board");
   command->add_flag(
       "--find", options->find,
-      "Answer what a ruling leaves for computation: one more line for each, the 'finding' with its ruling");
+      "Answer what a ruling leaves for computation: one more line for each, the 'finding' with its ruling. The "
+      "Syzygy\ntables of the folders that TOUCHMOVE_SYZYGY names are asked too (docs/endgames.md)");
   command->add_flag(
       "--state", options->state,
       "After each event the table as it stands: diagram, FEN, clocks, what is owed and open; in JSON under "

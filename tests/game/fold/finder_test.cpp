@@ -94,6 +94,34 @@ TEST(Finder, DeniesAWinThatFiftyMovesTakeAway) {
   EXPECT_EQ(Finder().find(needs, position, false).verdict, FindingVerdict::Yes);
 }
 
+TEST(Finder, AsksOtherTablesWhereOursRefuse) {
+  namespace endgame = touchmove::analysis::endgame;
+  endgame::Answer told{.outcome = endgame::Outcome::Win, .stands = true, .by = "Syzygy KPvKP.rtbw"};
+  int asked = 0;
+  Finder finder;
+  finder.oracle().ask_beyond([&](const Position&, endgame::Depth) {
+    ++asked;
+    return std::optional(told);
+  });
+  const auto found = [&](std::string_view fen, Color side, bool fifty_moves = true) {
+    const Position position = position_of(fen);
+    return finder.find({Question::ForcedWin, side, 0, position.key(), std::nullopt}, position, fifty_moves);
+  };
+  EXPECT_EQ(found("8/8/8/4k3/8/8/8/KQ6 w - - 0 60", Color::White).certificate, "table mate");
+  EXPECT_EQ(asked, 0);
+  const auto two_pawns = "8/8/8/8/K3p3/4P3/8/7k w - - 0 60";
+  EXPECT_EQ(found(two_pawns, Color::White).verdict, FindingVerdict::Yes);
+  EXPECT_EQ(found(two_pawns, Color::White).certificate, "table conversion by Syzygy KPvKP.rtbw");
+  EXPECT_EQ(found(two_pawns, Color::Black).certificate, "table loss by Syzygy KPvKP.rtbw");
+  told.stands = false;
+  EXPECT_EQ(found(two_pawns, Color::White).verdict, FindingVerdict::No);
+  EXPECT_EQ(found(two_pawns, Color::White).certificate, "table fifty-moves by Syzygy KPvKP.rtbw");
+  EXPECT_EQ(found(two_pawns, Color::White, false).verdict, FindingVerdict::Yes);
+  told.stands = std::nullopt;
+  EXPECT_EQ(found(two_pawns, Color::White).verdict, FindingVerdict::Undetermined);
+  EXPECT_EQ(found(two_pawns, Color::White, false).verdict, FindingVerdict::Yes);
+}
+
 TEST(Finder, DeniesAForcedWinToWhoCannotMateAtAll) {
   const FindingBody body = find("4k3/pppp4/8/8/8/8/8/4K3 b - - 0 1", Question::ForcedWin, Color::White);
   EXPECT_EQ(body.verdict, FindingVerdict::No);

@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
@@ -217,6 +218,30 @@ tl::expected<Answer, std::string> Tables::answer(const Position& position, endga
   std::memcpy(answer.told.line.data(), bytes->data() + sizeof told, told.moves * sizeof(Move));
   answer.told.line_end = told.line_end;
   return answer;
+}
+
+endgame::Beyond named_by_environment(const char* command) {
+  auto folders = folders_named();
+  if (folders.empty()) return {};
+  const auto say = [command](const std::string& what) {
+    std::fprintf(stderr, "touchmove %s: %s\n", command, what.c_str());
+  };
+  // Opened at the first question: most games have none.
+  const auto opened = std::make_shared<std::optional<tl::expected<Tables, std::string>>>();
+  return [=](const Position& position, endgame::Depth depth) -> std::optional<endgame::Answer> {
+    if (!*opened) {
+      *opened = Tables::open(folders);
+      if (!**opened) say((*opened)->error());
+    }
+    if (!**opened) return std::nullopt;
+    auto answer = (**opened)->answer(position, depth);
+    if (!answer) {
+      say(answer.error());
+      return std::nullopt;
+    }
+    answer->told.by = "Syzygy " + answer->table.filename().string();
+    return answer->told;
+  };
 }
 
 }  // namespace touchmove::app::syzygy

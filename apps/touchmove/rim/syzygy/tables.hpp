@@ -47,4 +47,8 @@ class Tables {
   Files files_;
 };
 
+/// Asks the folders of the environment variable TOUCHMOVE_SYZYGY, where it is set. Says once on standard error, as
+/// `command`, why they cannot be used, and each time which file is missing or damaged.
+analysis::endgame::Beyond named_by_environment(const char* command);
+
 }  // namespace touchmove::app::syzygy

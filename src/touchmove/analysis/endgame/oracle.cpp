@@ -261,6 +261,13 @@ void Oracle::keep_unpacked(const Position& position) {
 }
 
 tl::expected<Answer, Refusal> Oracle::answer(const Position& position, Depth depth) const {
+  auto own = own_answer(position, depth);
+  if (own || !beyond_) return own;
+  if (auto other = beyond_(position, depth)) return *std::move(other);
+  return own;
+}
+
+tl::expected<Answer, Refusal> Oracle::own_answer(const Position& position, Depth depth) const {
   const auto ending = ending_of(position);
   if (!ending) return tl::unexpected(ending.error());
   if (!ready(ending->material)) {

@@ -1,10 +1,13 @@
 // What a small ending is worth with best play, how far the win is, and the moves that show it.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <utility>
 #include <vector>
 
 #include "touchmove/analysis/endgame/file.hpp"
@@ -38,6 +41,9 @@ struct Answer {
   std::optional<bool> stands{};
   std::vector<board::Move> line{};
   LineEnd line_end{LineEnd::None};
+  /// The table that knew, where it is none of these ("Syzygy KPvKP.rtbw"): its distance may be a ply off or missing,
+  /// its line too, and `stands` is missing where it hangs on such a ply.
+  std::string by{};
 };
 
 /// How much to find out.
@@ -50,6 +56,9 @@ struct Ending {
   bool colors_exchanged{false};
 };
 tl::expected<Ending, Refusal> ending_of(const board::Position& position);
+
+/// Other tables: their answer, or nothing.
+using Beyond = std::function<std::optional<Answer>(const board::Position&, Depth)>;
 
 class Oracle {
  public:
@@ -68,6 +77,9 @@ class Oracle {
   /// thread.
   tl::expected<Answer, Refusal> answer(const board::Position& position, Depth depth) const;
 
+  /// Whom to ask what these tables refuse. Copies of this oracle ask as well.
+  void ask_beyond(Beyond beyond) { beyond_ = std::move(beyond); }
+
   /// Unpacks what this position is looked up in and keeps it, with the last few others (`UnpackedSlices`): an outcome
   /// then takes microseconds instead of ten milliseconds. Nothing to do but for five men whose table is attached.
   void keep_unpacked(const board::Position& position);
@@ -75,9 +87,12 @@ class Oracle {
   const Tables& tables() const { return tables_; }
 
  private:
+  tl::expected<Answer, Refusal> own_answer(const board::Position& position, Depth depth) const;
+
   Tables tables_;
   std::vector<PackedEnding> packed_;
   UnpackedSlices unpacked_;
+  Beyond beyond_{};
 };
 
 /// Progress of a long build: what is being built, its number among how many.

@@ -131,13 +131,19 @@ void Finder::find_win(FindingBody& body, const Position& position, bool fifty_mo
   oracle_.keep_unpacked(position);
   const auto answer = oracle_.answer(position, endgame::Depth::Line);
   if (answer) {
+    const std::string by = answer->by.empty() ? "" : " by " + answer->by;
     const bool on_move = position.side_to_move() == body.side;
-    if (answer->outcome == endgame::Outcome::Draw) return decide(body, FindingVerdict::No, "table draw");
-    if (on_move != (answer->outcome == endgame::Outcome::Win)) return decide(body, FindingVerdict::No, "table loss");
+    if (answer->outcome == endgame::Outcome::Draw) return decide(body, FindingVerdict::No, "table draw" + by);
+    if (on_move != (answer->outcome == endgame::Outcome::Win))
+      return decide(body, FindingVerdict::No, "table loss" + by);
+    if (fifty_moves && !answer->stands) {
+      return decide(body, FindingVerdict::Undetermined,
+                    "won" + by + ", but it hangs on a ply whether fifty moves pass before that");
+    }
     body.line = board_line(position, answer->line);
-    if (fifty_moves && answer->stands == false) return decide(body, FindingVerdict::No, "table fifty-moves");
+    if (fifty_moves && answer->stands == false) return decide(body, FindingVerdict::No, "table fifty-moves" + by);
     const bool mates = answer->line_end == endgame::LineEnd::Mate;
-    return decide(body, FindingVerdict::Yes, mates ? "table mate" : "table conversion");
+    return decide(body, FindingVerdict::Yes, (mates ? "table mate" : "table conversion") + by);
   }
   // Who cannot mate even with help cannot force it. How one could is not asked here.
   const analysis::Verdict possible = analyst_.analyse(position, body.side, analysis::Evidence::Answer);

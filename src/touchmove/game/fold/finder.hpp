@@ -31,7 +31,8 @@ class Finder {
   ///
   /// Certificates: for `can_mate` the name of the proof; for `forced_win` "mate" (the line ends in it), "table mate"
   /// and "table conversion" (the line leads to a won ending beyond the tables), "table draw", "table loss",
-  /// "table fifty-moves", "cannot mate: " and a proof; for `undetermined` the
+  /// "table fifty-moves", each with " by " and the table where others were asked (`Oracle::ask_beyond`),
+  /// "cannot mate: " and a proof; for `undetermined` the
   /// reason in words, beginning "limit reached" where more could have been found out.
   FindingBody find(const Needs& needs, const std::optional<board::Position>& position, bool fifty_moves = true);
 
