@@ -140,6 +140,34 @@ TEST(UsChessTeammates, A28N1TeammatesOfPlusTwoMeetSoThatOthersBelowDoNot) {
               IsEmpty());
 }
 
+void keep_apart(Field& field, std::size_t player, const std::vector<std::size_t>& others) {
+  for (const std::size_t other : others) field.forbidden.push_back({player - 1, other - 1});
+}
+
+TEST(UsChessTeammates, A29IAClassIsPairedWholeWhereAPoolThatFollowsTookTheOthersOfItFromTheirOpponents) {
+  // Of class A 3, 5 and 7 are teammates, and 7 or 5 would meet 8 and the others somebody else; but 1 and 2 are of class
+  // B, and then teammates meet anyway.
+  Field field = field_of({{2000, "WB", 20},
+                          {1900, "BW", 20},
+                          {1700, "WB", 10},
+                          {1600, "BW", 10},
+                          {0, "WB", 10},
+                          {2100, "BW", 5},
+                          {1900, "WB", 5},
+                          {1000, "BW"}},
+                         3);
+  put_into_school(field, {2, 3, 5, 7});
+  for (const std::size_t each : {6U, 8U}) field.entrants[each - 1].team = "other";
+  for (const std::size_t each : {3U, 5U, 7U, 8U}) field.entrants[each - 1].prize_class = "A";
+  for (const std::size_t each : {1U, 2U}) field.entrants[each - 1].prize_class = "B";
+  keep_apart(field, 3, {1, 8});
+  keep_apart(field, 5, {2, 6});
+  keep_apart(field, 7, {4, 6});
+  Settings settings;
+  settings.class_pairings = ClassPairings::WholeClass;
+  EXPECT_THAT(pairs_of(field, settings), IsSupersetOf({std::pair(1, 2), std::pair(3, 5), std::pair(7, 8)}));
+}
+
 TEST(UsChessTeammates, A28LNobodyIsPassedOverForTheByeWhereTeammatesHaveToMeetAnyway) {
   // Six of seven are of one school, and some of them meet whoever has the bye: it is the lowest's, and nobody was asked
   // before.

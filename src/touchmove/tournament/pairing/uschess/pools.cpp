@@ -201,7 +201,12 @@ void append(PairedRound& round, PairedRound part, const Members& pool) {
 PoolsRound pair_in_pools(const Field& field, const Settings& settings, std::optional<Points> leaders,
                          const std::function<PoolsRound(const Field&)>& pair) {
   Field others = field;
-  std::vector<std::pair<Members, PairedRound>> paired;
+  struct Taken {
+    Members pool;     // all of it
+    Members members;  // who are paired apart
+    PairedRound round;
+  };
+  std::vector<Taken> paired;
   std::optional<std::ptrdiff_t> needed;  // second meetings, all being paired together
   std::ptrdiff_t in_pools = 0;
   // 27A1: nobody meets again so that a pool can be paired apart
@@ -237,13 +242,39 @@ PoolsRound pair_in_pools(const Field& field, const Settings& settings, std::opti
     together += kept_apart_but_meet(*round);
     return Apart{std::move(choice), std::move(*round), std::move(rest), meetings, together};
   };
-  const auto take = [&](Apart found) {
+  const auto most_of = [](const Members& pool) { return pool.entrants.size() / 2 * 2; };
+  // Where some of a pool meet teammates in the group at large, they may as well meet them in the pool.
+  const auto whole_at_that_price = [&](const Members& pool, const Apart& found) -> std::optional<Apart> {
+    if (found.together == 0 || found.members.entrants.size() >= most_of(pool)) return std::nullopt;
+    for (Members& whole : whole_choices(pool)) {
+      auto more = apart(std::move(whole));
+      if (more && more->together <= found.together) return more;
+    }
+    return std::nullopt;
+  };
+  const auto take = [&](Members pool, Apart found) {
     in_pools += second_meetings(found.round);
     others = std::move(found.rest);
-    paired.emplace_back(std::move(found.members), std::move(found.round));
+    paired.push_back({std::move(pool), std::move(found.members), std::move(found.round)});
+  };
+  // The pools that follow were not known yet when this one was taken: whether it can be more of it is asked again.
+  const auto take_again = [&](Taken& taken) {
+    if (taken.members.entrants.size() >= most_of(taken.pool)) return;
+    Field rest = others;
+    for (const std::size_t each : taken.members.entrants) others.entrants[each].present = true;
+    in_pools -= second_meetings(taken.round);
+    const auto as_taken = apart(taken.members);
+    auto more = as_taken ? whole_at_that_price(taken.pool, *as_taken) : std::nullopt;
+    if (more) {
+      rest = std::move(more->rest);
+      taken.members = std::move(more->members);
+      taken.round = std::move(more->round);
+    }
+    others = std::move(rest);
+    in_pools += second_meetings(taken.round);
   };
   for (Members& pool : pools_of(field, settings)) {
-    const std::size_t most = pool.entrants.size() / 2 * 2;
+    const std::size_t most = most_of(pool);
     std::vector<Members> choices = choices_of(field, settings, leaders, pool);
     const auto smaller =
         std::find_if(choices.begin(), choices.end(), [&](const Members& each) { return each.entrants.size() < most; });
@@ -260,25 +291,19 @@ PoolsRound pair_in_pools(const Field& field, const Settings& settings, std::opti
       choices = choices_of(field, settings, leaders, fewer);
       try_each(choices.begin(), choices.end());
     }
-    // Where some of it meet teammates in the group at large, they may as well meet them in the pool.
-    if (found && found->together > 0 && found->members.entrants.size() < most) {
-      for (Members& whole : whole_choices(pool)) {
-        auto more = apart(std::move(whole));
-        if (!more || more->together > found->together) continue;
-        found = std::move(more);
-        break;
-      }
-    }
-    if (found) take(std::move(*found));
+    if (!found) continue;
+    if (auto more = whole_at_that_price(pool, *found)) found = std::move(more);
+    take(std::move(pool), std::move(*found));
   }
   if (paired.empty()) return pair(field);
+  for (Taken& taken : paired) take_again(taken);
   PairedRound round;
   if (has_anybody(others)) {
     auto rest = pair(others);
     if (!rest) return rest;  // cannot be: it was paired before
     round = std::move(*rest);
   }
-  for (auto& [pool, part] : paired) append(round, std::move(part), pool);
+  for (Taken& taken : paired) append(round, std::move(taken.round), taken.members);
   std::stable_sort(round.boards.begin(), round.boards.end(), [&](const ExplainedBoard& a, const ExplainedBoard& b) {
     const auto place = [&](const ExplainedBoard& each) {
       auto best = place_of(field.entrants[each.board.white]);
