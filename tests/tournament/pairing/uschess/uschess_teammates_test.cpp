@@ -144,6 +144,35 @@ void keep_apart(Field& field, std::size_t player, const std::vector<std::size_t>
   for (const std::size_t other : others) field.forbidden.push_back({player - 1, other - 1});
 }
 
+TEST(UsChessTeammates, A28N1LeadersMeetThoughFewerTeammatesWouldMeetIfTheyWentDown) {
+  // 1 and 2 have both points of two and are teammates. If they met the last two, only 3 and 4 would be teammates who
+  // meet; but from plus two on nobody leaves a group for that.
+  Field field =
+      field_of({{2000, "WB", 20}, {1900, "BW", 20}, {1800, "WB", 10}, {1700, "BW", 10}, {1600, "WB"}, {1500, "BW"}}, 5);
+  put_into_school(field, {1, 2, 3, 4});
+  for (const std::size_t each : {5U, 6U}) field.entrants[each - 1].team = "other";
+  for (const std::size_t each : {3U, 4U}) keep_apart(field, each, {5, 6});
+  EXPECT_THAT(pairs_of(field), ElementsAre(std::pair(1, 2), std::pair(3, 4), std::pair(5, 6)));
+}
+
+TEST(UsChessTeammates, A28N1WhoWillMeetTeammatesBelowKeepsNobodyFromTheOwnGroup) {
+  // Nobody above zero leaves the groups of plus two so that 3 and 4 are parted; 1 and 2 need not go down, though 3
+  // could meet 8 if 2 met 7.
+  Field field = field_of({{2000, "WBWB", 40},
+                          {1900, "BWBW", 35},
+                          {1800, "BWBW", 35},
+                          {1700, "WBWB", 30},
+                          {1600, "WBWB", 30},
+                          {1500, "BWBW", 30},
+                          {1400, "WBWB"},
+                          {1300, "BWBW"}},
+                         6);
+  put_into_school(field, {3, 4});
+  keep_apart(field, 3, {1, 2, 5, 6, 7});
+  keep_apart(field, 7, {1, 4, 5, 6});
+  EXPECT_THAT(pairs_of(field), ElementsAre(std::pair(1, 2), std::pair(3, 4), std::pair(5, 6), std::pair(7, 8)));
+}
+
 TEST(UsChessTeammates, A29IAClassIsPairedWholeWhereAPoolThatFollowsTookTheOthersOfItFromTheirOpponents) {
   // Of class A 3, 5 and 7 are teammates, and 7 or 5 would meet 8 and the others somebody else; but 1 and 2 are of class
   // B, and then teammates meet anyway.
@@ -166,6 +195,23 @@ TEST(UsChessTeammates, A29IAClassIsPairedWholeWhereAPoolThatFollowsTookTheOthers
   Settings settings;
   settings.class_pairings = ClassPairings::WholeClass;
   EXPECT_THAT(pairs_of(field, settings), IsSupersetOf({std::pair(1, 2), std::pair(3, 5), std::pair(7, 8)}));
+}
+
+TEST(UsChessTeammates, SatisfiesTheCheckerInEventsInWhichItOnceDidNot) {
+  const std::pair<std::uint64_t, support::EventKind> events[] = {{13072, support::EventKind::Usual},
+                                                                 {20851, support::EventKind::Usual},
+                                                                 {11590, support::EventKind::Unusual},
+                                                                 {14629, support::EventKind::Unusual},
+                                                                 {22279, support::EventKind::Unusual}};
+  for (const auto& [seed, kind] : events) {
+    support::RandomUsEvent event(seed, 12, kind);
+    while (!event.is_over()) {
+      const auto round = pair_round(event.field(), event.settings());
+      ASSERT_TRUE(round) << seed;
+      EXPECT_THAT(violations(event.field(), event.settings(), plain(*round)), IsEmpty()) << seed;
+      event.play(plain(*round));
+    }
+  }
 }
 
 TEST(UsChessTeammates, A28LNobodyIsPassedOverForTheByeWhereTeammatesHaveToMeetAnyway) {

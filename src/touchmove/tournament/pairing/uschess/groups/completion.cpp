@@ -107,10 +107,14 @@ std::optional<Ranks> leavers(const Meetings& meetings, const Ranks& order, std::
 std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Ranking& ranking, const Ranking& relaxed,
                                                                   const Ranks& players, std::size_t in_group,
                                                                   ReleasedFor purpose,
-                                                                  std::optional<std::size_t> leaver) {
+                                                                  std::optional<std::size_t> leaver,
+                                                                  std::size_t staying) {
+  using Weight = Wide<4>;
   constexpr std::size_t most_groups = 15;
   const std::size_t count = players.size() + players.size() % 2;
   const std::size_t bits = std::bit_width(count);
+  // Five fields and one for each group below the first; what is left is for groups that stay together.
+  staying = std::min(staying, 252 / bits - std::min(252 / bits, most_groups + 3));
   std::vector<std::size_t> groups;  // 0: the first `in_group` players
   for (std::size_t i = 0; i < players.size(); ++i) {
     std::size_t group = i < in_group ? 0 : i == in_group ? 1 : groups.back();
@@ -125,14 +129,17 @@ std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Ranking&
       if (!relaxed.may_meet(first, second) || (b < in_group && (first == leaver || second == leaver))) continue;
       const bool free = ranking.may_meet(first, second);
       const bool again = !free && (ranking.bars(first, second) & bit(Bar::Met)) != 0;
-      auto weight = Wide<4>::from(1);
-      const bool inside = b < in_group;
-      const auto fields = purpose == ReleasedFor::Field ? std::array{!again, free, inside, inside && free}
-                                                        : std::array{!again, inside, free, false};
-      for (const bool field : fields) {
+      auto weight = Weight::from(1);
+      const auto add = [&](bool field) {
         weight <<= bits;
-        weight += Wide<4>::from(field ? 1 : 0);
-      }
+        weight += Weight::from(field ? 1 : 0);
+      };
+      const bool inside = b < in_group;
+      add(!again);
+      for (std::size_t group = 0; group < staying; ++group) add(groups[a] > group || groups[b] <= group);
+      const auto fields =
+          purpose == ReleasedFor::Field ? std::array{free, inside, inside && free} : std::array{inside, free, false};
+      for (const bool field : fields) add(field);
       weight <<= bits * (most_groups - 1);
       if (groups[a] == groups[b] && !inside) {
         auto below = Wide<4>::from(1);

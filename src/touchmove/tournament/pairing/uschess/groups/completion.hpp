@@ -40,13 +40,16 @@ enum class ReleasedFor : std::uint8_t {
 /// The pairs that have to meet in spite of their bars while as many boards as possible are made of these players,
 /// second meetings fewest of all. For the field: as few as possible, then with as many boards as possible inside the
 /// first `in_group` players, of these as few in spite of bars as possible, then with as many as possible inside each
-/// score group below from the top (those below the fourteenth count as one). For the group: those of the first
+/// score group below from the top (those below the fourteenth count as one). Before all of these, as few as possible
+/// pass below the first `staying` groups, one after the other, the first `in_group` players being the first of them:
+/// nobody leaves them so that teammates are parted (28N1). For the group: those of the first
 /// `in_group` players, with as many boards among these as possible, and then so that as few as possible have to meet
 /// elsewhere. `relaxed` is the standing with every bar lifted that may give way. A `leaver` meets nobody of the first
 /// `in_group` players.
 std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Ranking& ranking, const Ranking& relaxed,
                                                                   const Ranks& players, std::size_t in_group,
                                                                   ReleasedFor purpose,
-                                                                  std::optional<std::size_t> leaver = std::nullopt);
+                                                                  std::optional<std::size_t> leaver = std::nullopt,
+                                                                  std::size_t staying = 0);
 
 }  // namespace touchmove::tournament::pairing::uschess

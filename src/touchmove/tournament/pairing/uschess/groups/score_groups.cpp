@@ -54,8 +54,56 @@ ScoreGroups::Players ScoreGroups::take_next() {
   return players;
 }
 
+/// How many groups from this one on rather let teammates meet than anybody leave (28N1).
+std::size_t ScoreGroups::staying_groups(const Players& players) const {
+  if (relaxed_ == nullptr || !ranking_.stays_together(players.score)) return 0;
+  const bool all_stay = std::all_of(players.from_above.begin(), players.from_above.end(),
+                                    [&](std::size_t each) { return ranking_.has_wins_to_stay(each); });
+  if (!all_stay) return 0;
+  std::size_t groups = 1;
+  Points score = players.score;
+  for (const std::size_t each : players.below) {
+    if (ranking_[each].score == score) continue;
+    score = ranking_[each].score;
+    if (!ranking_.stays_together(score)) break;
+    ++groups;
+  }
+  return groups;
+}
+
+/// Whether more would pass below the groups that follow and stay together than have to, so that teammates are parted.
+bool ScoreGroups::are_parted_below(const Players& players, std::size_t staying) const {
+  Ranks together = players.from_above;
+  together.insert(together.end(), players.members.begin(), players.members.end());
+  auto next = players.below.begin();
+  for (std::size_t group = 1; group < staying; ++group) {
+    const Points score = ranking_[*next].score;
+    for (; next != players.below.end() && ranking_[*next].score == score; ++next) together.push_back(*next);
+    if (left_over(ranking_, together) > left_over(*relaxed_, together)) return true;
+  }
+  return false;
+}
+
+/// The standing with the bars released that give way among those of these first groups.
+Ranking ScoreGroups::relaxed_in(const Players& players, std::size_t groups) const {
+  Ranks within = players.from_above;
+  within.insert(within.end(), players.members.begin(), players.members.end());
+  for (const std::size_t each : players.below) {
+    if (ranking_[each].score != ranking_[within.back()].score && --groups == 0) break;
+    within.push_back(each);
+  }
+  Ranking relaxed = ranking_;
+  for (auto a = within.begin(); a != within.end(); ++a) {
+    for (auto b = a + 1; b != within.end(); ++b) {
+      if (relaxed_->may_meet(*a, *b)) relaxed.release(*a, *b);
+    }
+  }
+  return relaxed;
+}
+
 /// Releases whom only bars keep apart that have to give way: in the group, if teammates rather meet than that somebody
-/// leaves it (28N1); and in the field, for as long as it cannot be paired otherwise. The `leaver` meets nobody here.
+/// leaves it (28N1), and likewise in those below; and in the field, for as long as it cannot be paired otherwise. The
+/// `leaver` meets nobody here.
 void ScoreGroups::let_meet(const Players& players, std::optional<std::size_t> leaver) {
   for (const auto* pairs : {&together_, &lent_}) {
     for (const auto& [a, b] : *pairs) ranking_.bar_again(a, b);
@@ -68,15 +116,16 @@ void ScoreGroups::let_meet(const Players& players, std::optional<std::size_t> le
   all.insert(all.end(), players.below.begin(), players.below.end());
   Ranks others = group;
   if (leaver) std::erase(others, *leaver);
-  const bool stay = ranking_.stays_together(players.score) &&
-                    std::all_of(players.from_above.begin(), players.from_above.end(),
-                                [&](std::size_t each) { return ranking_.has_wins_to_stay(each); });
-  if (relaxed_ != nullptr && stay && left_over(ranking_, others) > left_over(*relaxed_, others)) {
+  const std::size_t staying = staying_groups(players);
+  if (staying > 0 && left_over(ranking_, others) > left_over(*relaxed_, others)) {
     together_ = pairs_to_release(ranking_, *relaxed_, all, group.size(), ReleasedFor::Group, leaver);
     for (const auto& [a, b] : together_) ranking_.release(a, b);
   }
-  if (wholly_relaxed_ == nullptr || completable(ranking_, all)) return;
-  lent_ = pairs_to_release(ranking_, *wholly_relaxed_, all, group.size(), ReleasedFor::Field, leaver);
+  const bool needed = wholly_relaxed_ != nullptr && !completable(ranking_, all);
+  if (!needed && !are_parted_below(players, staying)) return;
+  // Where the field can be paired without, teammates meet in groups that stay together alone.
+  lent_ = pairs_to_release(ranking_, needed ? *wholly_relaxed_ : relaxed_in(players, staying), all, group.size(),
+                           ReleasedFor::Field, leaver, staying);
   for (const auto& [a, b] : lent_) ranking_.release(a, b);
 }
 
@@ -132,13 +181,13 @@ std::optional<std::size_t> ScoreGroups::settle_leavers(const Players& players, G
   const auto turns = [&](const Group& of) { return turns_of(of.descent, order); };
   auto least = turns(group);
   if (together_.empty() && least.size() > 1) {
-    const Meetings priced(ranking_, *wholly_relaxed_);
+    const Meetings priced(ranking_, *widest());
     const auto exact = leavers(priced, order, players.from_above.size(), players.below);
     if (!exact || exact->size() != least.size()) return std::nullopt;
     Group other = group;
     other.descent = settle_with(ranking_, priced, *settings_, players.from_above, players.members, *exact);
     if (!(turns(other) < least)) return std::nullopt;
-    other.relaxed = wholly_relaxed_;
+    other.relaxed = widest();
     group = std::move(other);
     return std::nullopt;
   }
@@ -194,7 +243,9 @@ bool ScoreGroups::matters_below(const Group& group, const Players& players) cons
 void ScoreGroups::look_ahead(const Players& players, Group& group, std::optional<std::size_t> told,
                              std::size_t looks_ahead) {
   Prospect least = prospect(group, looks_ahead);
-  if (least.teammates == group.teammates) return;
+  const bool none_need_leave =
+      std::all_of(least.leaving.begin(), least.leaving.end(), [](auto count) { return count < 2; });
+  if (least.teammates == group.teammates && none_need_leave) return;
   const std::size_t leaving = group.descent.leaving.size();
   std::optional<std::size_t> leaver;
   std::size_t tries_left = most_tried();
@@ -242,7 +293,7 @@ const Ranking* ScoreGroups::relaxed_for(const Ranks& players) const {
            std::binary_search(players.begin(), players.end(), pair.first) &&
            std::binary_search(players.begin(), players.end(), pair.second);
   };
-  if (std::any_of(lent_.begin(), lent_.end(), meet)) return wholly_relaxed_;
+  if (std::any_of(lent_.begin(), lent_.end(), meet)) return widest();
   return std::any_of(together_.begin(), together_.end(), meet) ? relaxed_ : nullptr;
 }
 

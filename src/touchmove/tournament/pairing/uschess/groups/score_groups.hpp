@@ -67,11 +67,16 @@ class ScoreGroups {
 
   std::optional<Group> settle_next(std::size_t looks_ahead);
   Players take_next();
+  std::size_t staying_groups(const Players& players) const;
+  Ranking relaxed_in(const Players& players, std::size_t groups) const;
+  bool are_parted_below(const Players& players, std::size_t staying) const;
   void let_meet(const Players& players, std::optional<std::size_t> leaver = std::nullopt);
   std::optional<Group> settled(const Players& players, std::optional<std::size_t> leaver = std::nullopt);
   Price price_released() const;
   std::optional<std::size_t> settle_leavers(const Players& players, Group& group);
   const Ranking* relaxed_for(const Ranks& players) const;
+  /// The standing with every bar released that gives way here.
+  const Ranking* widest() const { return wholly_relaxed_ != nullptr ? wholly_relaxed_ : relaxed_; }
   void settle_from_above(const Players& players, Group& group) const;
   void look_ahead(const Players& players, Group& group, std::optional<std::size_t> told, std::size_t looks_ahead);
   bool matters_below(const Group& group, const Players& players) const;
@@ -86,7 +91,7 @@ class ScoreGroups {
   std::size_t next_{0};
   Ranks from_above_;
   RankPairs together_;  // released until the next group, lest somebody leave the group (28N1)
-  RankPairs lent_;      // and for the field
+  RankPairs lent_;      // and for the field, or lest somebody leave a group that follows
 };
 
 }  // namespace touchmove::tournament::pairing::uschess
