@@ -5,6 +5,8 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <vector>
 
 #include "rim/commands.hpp"
 #include "rim/nearest.hpp"
@@ -17,24 +19,40 @@ constexpr const char* exit_codes =
     "Exit codes: 0 done; 1 the content is at fault, or the answer is no; 2 bad usage or unreadable input.\n"
     "Every command has its own --help.";
 
+using Words = std::vector<std::string>;
+
 struct Command {
   std::string_view name;
-  void (*add)(CLI::App& app, int& exit_code);
+  /// `words`: what follows the command.
+  void (*add)(CLI::App& app, int& exit_code, const Words& words);
 };
 
+/// A command that is set up whatever is asked of it, or one that has commands of its own.
+template <auto add>
+void add_command(CLI::App& app, int& exit_code, const Words& words) {
+  if constexpr (std::is_invocable_v<decltype(add), CLI::App&, int&, const Words&>) {
+    add(app, exit_code, words);
+  } else {
+    add(app, exit_code);
+  }
+}
+
 constexpr Command commands[] = {
-#define TOUCHMOVE_COMMAND(name) {#name, &touchmove::app::add_##name},
+#define TOUCHMOVE_COMMAND(name) {#name, &add_command<&touchmove::app::add_##name>},
 #include "commands.inc"
 #undef TOUCHMOVE_COMMAND
 };
 
 /// Adds the command that the line begins with; all of them where it begins with none, which is help, the version or a
 /// word that is nearly one. OPTIMIZATION: the options of all are some milliseconds' work, as much as most commands do.
-void add_commands(CLI::App& app, std::string_view first, int& exit_code) {
+void add_commands(CLI::App& app, const Words& line, int& exit_code) {
+  const std::string_view first = line.empty() ? std::string_view() : line.front();
+  const Words words(line.begin() + (line.empty() ? 0 : 1), line.end());
   const auto* const asked = std::find_if(std::begin(commands), std::end(commands),
                                          [&](const Command& command) { return command.name == first; });
   for (const Command& command : commands) {
-    if (asked == std::end(commands) || &command == asked) command.add(app, exit_code);
+    if (asked == std::end(commands) || &command == asked)
+      command.add(app, exit_code, command.name == first ? words : Words{});
   }
 }
 
@@ -46,7 +64,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(0, 1);
 
   int exit_code = touchmove::app::Done;
-  add_commands(app, argc > 1 ? argv[1] : "", exit_code);
+  add_commands(app, {argv + std::min(argc, 1), argv + argc}, exit_code);
 
   try {
     app.parse(argc, argv);

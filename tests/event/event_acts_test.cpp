@@ -5,6 +5,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -380,6 +381,24 @@ TEST_F(EventActs, AMistypedCommandOrOptionGetsTheNearest) {
   const std::string file = write("acts.txt", "chekc-in 1\n");
   EXPECT_THAT(say("run '" + file + "'").text, HasSubstr("no command 'chekc-in'; did you mean 'check-in'?"));
   EXPECT_THAT(touchmove::support::run_binary("tournamant status").text, HasSubstr("did you mean 'tournament'?"));
+}
+
+TEST_F(EventActs, EveryCommandThatIsListedIsFoundByItself) {
+  using touchmove::support::run_binary;
+  std::istringstream lines(run_binary("tournament --help").text);
+  std::string line;
+  std::size_t commands = 0;
+  while (std::getline(lines, line) && line != "Subcommands:") {
+  }
+  while (std::getline(lines, line) && !line.empty()) {
+    const std::string command = line.substr(2, line.find(' ', 2) - 2);
+    const auto help = run_binary("tournament --event=spring --person pair " + command + " --help");
+    EXPECT_EQ(help.exit_code, 0) << command;
+    EXPECT_THAT(help.text, HasSubstr("Usage: touchmove tournament " + command + " ")) << command;
+    ++commands;
+  }
+  EXPECT_GT(commands, 80U);
+  EXPECT_THAT(run_binary("tournament xyzzy pair").text, HasSubstr("no command 'xyzzy'"));
 }
 
 }  // namespace

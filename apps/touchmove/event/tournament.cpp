@@ -1,9 +1,7 @@
 // `touchmove tournament`: a whole event from the shell, on the hall's store.
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdio>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -89,50 +87,74 @@ void carry_out_anew(const CLI::App& app, TournamentContext& context, int& exit_c
     std::fprintf(stderr, "touchmove tournament: others change the event all the time; try again\n");
 }
 
-/// The commands by what they are about: each adds its own.
-constexpr std::array command_groups{&add_tournament_plan,    &add_tournament_entries, &add_tournament_registration,
-                                    &add_tournament_sharing, &add_tournament_people,  &add_tournament_rounds,
-                                    &add_tournament_rulings, &add_tournament_boards,  &add_tournament_views,
-                                    &add_tournament_log,     &add_tournament_prizes,  &add_tournament_report,
-                                    &add_tournament_refresh, &add_tournament_norms,   &add_tournament_files,
-                                    &add_tournament_copies,  &add_tournament_join,    &add_tournament_links};
+/// Commands by what they are about, which are set up together.
+struct CommandGroup {
+  void (*add)(CLI::App& app, TournamentContext& context, int& exit_code);
+  std::string_view commands;  ///< parted by blanks
+};
 
-void add_commands(CLI::App& app, TournamentContext& context, int& exit_code,
-                  std::optional<std::size_t> only = std::nullopt) {
+constexpr CommandGroup command_groups[] = {
+    {&add_tournament_plan, "open section parameters"},
+    {&add_tournament_entries,
+     "enter reenter edit move merge split withdraw reinstate bye cancel-bye apart virtual-points line-up"},
+    {&add_tournament_registration, "check-in fee fees registration wait applications admit defer decline reopen"},
+    {&add_tournament_sharing, "hook"},
+    {&add_tournament_people, "look-up"},
+    {&add_tournament_rounds,
+     "pair pair-by-hand swap repair make-up post unpost lock unlock unpair schedule result correct undo redo event"},
+    {&add_tournament_rulings, "penalty penalties appeals appeal decide escalate"},
+    {&add_tournament_boards,
+     "announce announced coach assist assign-rating inspect colours tell-opponent settle seal extra-game extra-result"},
+    {&add_tournament_views, "status entries standings crosstable teams wallchart still-to-play chart"},
+    {&add_tournament_log, "log"},
+    {&add_tournament_prizes, "prize prizes"},
+    {&add_tournament_report, "report report-section fide-report person ratings"},
+    {&add_tournament_refresh, "refresh"},
+    {&add_tournament_norms, "norms"},
+    {&add_tournament_files, "export import"},
+    {&add_tournament_copies, "backup restore"},
+    {&add_tournament_join, "join"},
+    {&add_tournament_links, "link"},
+};
+
+/// The group that has a command; null if none has.
+const CommandGroup* group_of(std::string_view command) {
+  for (const CommandGroup& group : command_groups) {
+    for (std::string_view rest = group.commands; !rest.empty();) {
+      const std::size_t end = std::min(rest.find(' '), rest.size());
+      if (rest.substr(0, end) == command) return &group;
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+  }
+  return nullptr;
+}
+
+/// The commands of one group, or of all: they are a hundred to set up, and a line names one.
+void add_commands(CLI::App& app, TournamentContext& context, int& exit_code, const CommandGroup* only) {
   app.final_callback([&] { carry_out_anew(app, context, exit_code); });
-  for (std::size_t i = 0; i < command_groups.size(); ++i) {
-    if (!only || *only == i) command_groups[i](app, context, exit_code);
+  for (const CommandGroup& group : command_groups) {
+    if (only == nullptr || only == &group) group.add(app, context, exit_code);
   }
 }
 
-/// Which group has a command: all of them are a hundred commands to set up, and a line names one.
-class GroupOf {
- public:
-  GroupOf() {
-    for (std::size_t i = 0; i < command_groups.size(); ++i) {
-      int exit_code = Done;
-      TournamentContext context;
-      CLI::App app;
-      command_groups[i](app, context, exit_code);
-      for (const CLI::App* command : app.get_subcommands(nullptr)) groups_.try_emplace(command->get_name(), i);
-    }
+/// The first of a line's words that is neither one of these options nor the value of one; empty where there is none,
+/// or before it an option that these are not.
+std::string_view first_command(const CLI::App& app, const std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    if (!word.starts_with('-')) return word;
+    const std::size_t equals = std::min(word.find('='), word.size());
+    const CLI::Option* option = app.get_option_no_throw(word.substr(0, equals));
+    if (!word.starts_with("--") || option == nullptr || word == "--help") return {};
+    if (equals == word.size() && option->get_items_expected_max() > 0) ++i;
   }
-  /// That of the first of the words which is a command; nothing if none is.
-  std::optional<std::size_t> of(const std::vector<std::string>& words) const {
-    for (const std::string& word : words) {
-      if (const auto found = groups_.find(word); found != groups_.end()) return found->second;
-    }
-    return std::nullopt;
-  }
-
- private:
-  std::map<std::string, std::size_t> groups_;
-};
+  return {};
+}
 
 /// One line of a command file, by the commands of one group or by all. The author's options may stand before the
 /// command and hold for the line. Nothing if one group does not understand it: nothing has been done then.
 std::optional<int> run_line(const std::vector<std::string>& words, TournamentContext& context,
-                            std::optional<std::size_t> group) {
+                            const CommandGroup* group) {
   int exit_code = Done;
   CLI::App app{"", "touchmove tournament"};
   app.fallthrough();
@@ -231,7 +253,6 @@ int run_file(const Run& run, TournamentContext& context) {
   const std::int64_t done = context.desk->last_of(name);
   if (done > 0) std::printf("lines 1 to %lld: done before\n", static_cast<long long>(done));
   bool is_all_done = done > 0;
-  const GroupOf groups;
   std::int64_t number = 0;
   int worst = Done;
   while (!text.empty()) {
@@ -260,9 +281,15 @@ int run_file(const Run& run, TournamentContext& context) {
       one.json = context.json;
       one.command_id = name + ":" + std::to_string(number);
       one.desk = std::move(context.desk);
-      const auto group = groups.of(*words);
-      auto understood = group ? run_line(*words, one, group) : std::nullopt;
-      if (!understood) understood = run_line(*words, one, std::nullopt);
+      // The first of the words that is a command: an option's value at worst, and then the group does not understand
+      // it.
+      const CommandGroup* group = nullptr;
+      for (const std::string& word : *words) {
+        group = group_of(word);
+        if (group != nullptr) break;
+      }
+      auto understood = group != nullptr ? run_line(*words, one, group) : std::nullopt;
+      if (!understood) understood = run_line(*words, one, nullptr);
       code = understood.value_or(BadUsage);
       context.desk = std::move(one.desk);
     }
@@ -281,7 +308,7 @@ int run_file(const Run& run, TournamentContext& context) {
 
 }  // namespace
 
-void add_tournament(CLI::App& app, int& exit_code) {
+void add_tournament(CLI::App& app, int& exit_code, const std::vector<std::string>& words) {
   auto context = std::make_shared<TournamentContext>();
   auto* command = app.add_subcommand("tournament", "Run a whole event: entries, rounds, results, standings");
   command->fallthrough();
@@ -290,7 +317,8 @@ void add_tournament(CLI::App& app, int& exit_code) {
   command->add_option("--event", context->event, "The event's id; not needed where the store has one event");
   add_language(*command, context->language, "In which language the event's rules say what they have to say");
   add_author_options(*command, *context);
-  add_commands(*command, *context, exit_code);
+  // OPTIMIZATION: the options of all are twice what most commands do themselves.
+  add_commands(*command, *context, exit_code, group_of(first_command(*command, words)));
   auto run = std::make_shared<Run>();
   auto* file = command->add_subcommand("run", "Carry out the commands of a file, one a line; run again to go on");
   file->add_option("FILE", run->file, "File of commands; - for standard input")->required();

@@ -2,6 +2,9 @@
 // edits nothing but the list of names in CMakeLists.txt and, for its place in the program, the list below.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
@@ -34,7 +37,8 @@ void add_rules(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
 void add_standings(CLI::App& app, int& exit_code);
 void add_store(CLI::App& app, int& exit_code);
-void add_tournament(CLI::App& app, int& exit_code);
+/// `words`: what follows the command. Only what they ask for is set up.
+void add_tournament(CLI::App& app, int& exit_code, const std::vector<std::string>& words);
 void add_verify(CLI::App& app, int& exit_code);
 void add_winnable(CLI::App& app, int& exit_code);
 
