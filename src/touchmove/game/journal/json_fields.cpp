@@ -58,7 +58,9 @@ JsonFields::JsonFields(std::string_view text) { read(text); }
 
 JsonFields::JsonFields(std::string_view text, std::size_t offset) : base_(offset) { read(text); }
 
-void JsonFields::read(std::string_view text) {
+JsonFields::JsonFields(std::string_view text, std::size_t offset, Text known) : base_(offset) { read(text, known); }
+
+void JsonFields::read(std::string_view text, Text known) {
   JsonReader reader(text);
   if (reader.peek() == JsonReader::Kind::End) {
     error_ = EventError{EventFault::NotJson, "", base_ + 1};
@@ -75,7 +77,7 @@ void JsonFields::read(std::string_view text) {
     const bool in_place = key->data() >= text.data() && key->data() < text.data() + text.size();
     const std::string_view name = in_place ? *key : std::string_view{};
     reader.set_field(name);
-    const auto value = reader.skip();
+    const auto value = known == Text::GoneThrough ? std::optional(reader.pass_over()) : reader.skip();
     if (!value) break;
     const auto offset = static_cast<std::size_t>(value->data() - text.data());
     if (name.empty()) {

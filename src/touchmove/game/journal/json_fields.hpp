@@ -32,6 +32,9 @@ class JsonFields {
   explicit JsonFields(std::string_view text);
   /// The same for an object inside a larger text, whose errors then count from that text's beginning.
   JsonFields(std::string_view text, std::size_t offset);
+  /// Whether the text around an object was gone through before as a whole.
+  enum class Text : std::uint8_t { New, GoneThrough };
+  JsonFields(std::string_view text, std::size_t offset, Text known);
 
   /// A field that was asked for is not unknown, whether there or not.
   bool has(std::string_view name) const { return look(name) != nullptr; }
@@ -122,7 +125,7 @@ class JsonFields {
 
   const Item* find(std::string_view name) const;
   const Item* look(std::string_view name) const;
-  void read(std::string_view text);
+  void read(std::string_view text, Text known = Text::New);
   /// A reader of a field's value; nothing if there is none or something failed before.
   std::optional<JsonReader> reader(std::string_view name) const;
   /// Calls `take` with each text of a list, until it says that one is too many.

@@ -36,6 +36,15 @@ constexpr std::array<bool, 256> plain_bytes = [] {
   return plain;
 }();
 
+/// Whether a byte belongs to a number or a word.
+constexpr std::array<bool, 256> passed_bytes = [] {
+  std::array<bool, 256> passed{};
+  for (const char byte : std::string_view("+-.0123456789abcdefghijklmnopqrstuvwxyzE")) {
+    passed[static_cast<unsigned char>(byte)] = true;
+  }
+  return passed;
+}();
+
 std::optional<std::uint32_t> four_hex(std::string_view text) {
   std::uint32_t code = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), code, 16);
@@ -291,6 +300,31 @@ std::optional<std::string_view> JsonReader::skip() {
       return fail_at(EventFault::NotJson, at_);
   }
   if (error_) return std::nullopt;
+  return text_.substr(begin, at_ - begin);
+}
+
+std::string_view JsonReader::pass_over() {
+  skip_space();
+  const std::size_t begin = at_;
+  int open = 0;
+  do {
+    switch (text_[at_++]) {
+      case '"':
+        while (at_ < text_.size() && text_[at_] != '"') at_ += text_[at_] == '\\' ? 2U : 1U;
+        ++at_;
+        break;
+      case '{':
+      case '[':
+        ++open;
+        break;
+      case '}':
+      case ']':
+        --open;
+        break;
+      default:  // a number or a word, or inside a container whatever parts its values
+        while (at_ < text_.size() && passed_bytes[static_cast<unsigned char>(text_[at_])]) ++at_;
+    }
+  } while (open > 0 && at_ < text_.size());
   return text_.substr(begin, at_ - begin);
 }
 

@@ -34,6 +34,9 @@ class JsonReader {
   std::optional<std::string_view> read_text();
   /// Skips a value of any kind and gives its bytes.
   std::optional<std::string_view> skip();
+  /// Passes over a value of a text that was gone through before as a whole, in which nothing can be wrong: only where
+  /// the value ends is looked for.
+  std::string_view pass_over();
   /// True if nothing but white space is left.
   bool finish();
 

@@ -28,7 +28,7 @@ TEST(EventJson, ALineIsReadBackAsItWasWritten) {
                     4,
                     9,
                     2,
-                    {reason::Natural{3}, reason::Colour{"\"5.2.3\""}, reason::Unread{"by my own hand"}},
+                    {reason::Natural{3}, reason::Colour{"\"5.2.3\""}, reason::Unread{R"(by [my "own"} hand\)"}},
                     {Flag::ThirdColour, Flag::Manual}};
   event.body = PairRound{"open", 3, "dutch", "colour=white", {board, {2, 7, 0, 0, {}, {}}}, {{4, 5}}};
   const std::string line = journal_line(event, Outcome{{}, {Finding{.code = Code::PairedOut, .entry = 7}}});

@@ -118,6 +118,12 @@ class Reader {
   /// `offset`: where the object begins in the text that columns count in. `unsaid`: what may be missing all the same.
   explicit Reader(std::string_view text, std::size_t offset = 0, std::span<const std::string_view> unsaid = {})
       : fields_(text, offset), unsaid_(unsaid) {}
+  /// An object inside one that was read: it was gone through with that one.
+  struct Within {
+    std::string_view text;
+    std::size_t offset;
+  };
+  explicit Reader(const Within& object) : fields_(object.text, object.offset, game::JsonFields::Text::GoneThrough) {}
 
   template <typename T>
   [[gnu::noinline]] void must(std::string_view name, T& field) {
@@ -179,18 +185,17 @@ class Reader {
       field.clear();
       if (reader.enter_array()) {
         while (reader.next_item()) {
-          const auto item = reader.skip();
-          if (!item) break;
-          const std::string place = "[" + std::to_string(field.size()) + "]";
-          const std::size_t offset = at + static_cast<std::size_t>(item->data() - text.data());
-          if (auto error = read(*item, offset, field.emplace_back())) {
-            error->field = joined(place, error->field);
+          const std::string_view item = reader.pass_over();
+          const std::size_t number = field.size();
+          const std::size_t offset = at + static_cast<std::size_t>(item.data() - text.data());
+          if (auto error = read(item, offset, field.emplace_back())) {
+            error->field = joined("[" + std::to_string(number) + "]", error->field);
             return error;
           }
         }
       }
     } else {
-      Reader inner(text, at);
+      Reader inner(Within{text, at});
       inner.object(field);
       return inner.error();
     }
