@@ -103,6 +103,27 @@ TEST(Opening, AnOlderJournalKeepsWhatItsRulingsDid) {
   EXPECT_FALSE(offers(first_to_keep_matters - 1)) << "there it was gone with the move";
 }
 
+/// From ruling version 11 on: journals kept before are ruled as they were.
+TEST(Opening, SaysWhetherWhatWasNotWrittenIsMissed) {
+  const auto drawn = [](int ruling) {
+    Opened opened = opening("uschess", "G/60;d5");
+    opened.ruling = ruling;
+    opened.custody = Custody::Reported;
+    opened.start = "8/8/4k3/8/8/3RK3/8/6r1 w - - 98 100";
+    Board board(opened);
+    board(0, R"({"by":"hall","type":"start"})");
+    board(1'000, R"({"by":"A","type":"stop_recording","clocks":{"white":250000,"black":220000}})");
+    board(2'000, R"({"by":"A","type":"move","move":"d3d2"})");
+    board(2'000, R"({"by":"A","type":"press"})");
+    board(3'000, R"({"by":"B","type":"move","move":"g1g4"})");
+    board(3'000, R"({"by":"B","type":"press"})");
+    board(4'000, R"({"by":"A","type":"claim","kind":"fifty_moves","move":"d2d3"})");
+    return board.game().outcome().has_value();
+  };
+  EXPECT_FALSE(drawn(ruling_version));
+  EXPECT_TRUE(drawn(first_to_miss_unwritten - 1));
+}
+
 TEST(Opening, AVariationChangesWhatTheBookDecides) {
   Opened opened = opening("fide", "3+2");
   EXPECT_EQ(open(opened).value().policies().illegal_ms, 60'000) << "blitz";

@@ -150,6 +150,9 @@ void commit_paper_event(State& state, const Event& event, const Ruling& ruling) 
       paper.absence_in_word[side] = is_seat(event.by) && state.custody == Custody::Witnessed;
     }
   }
+  if (const auto owner = color_of(state, event.by);
+      owner && event.type() == EventType::StopRecording && ruling.verdict == Verdict::Noted)
+    paper.sheets[*owner].stopped_at = state.plies.size();
   if ((event.type() == EventType::Resume || event.type() == EventType::Unseal) && paper.adjournment &&
       paper.adjournment->sealed && !paper.adjournment->resumed_at && ruling.verdict != Verdict::Refused)
     paper.adjournment->resumed_at = state.last_at_ms;

@@ -186,6 +186,7 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   state.supervised = opened.supervised;
   state.custody = opened.custody;
   state.keeps_matters = opened.ruling >= first_to_keep_matters;
+  state.misses_unwritten = opened.ruling >= first_to_miss_unwritten;
   state.names_custody = opened.ruling >= first_to_name_custody;
 
   Conditions conditions;

@@ -16,13 +16,14 @@ namespace touchmove::game {
 struct Scoresheet {
   bool known{false};  ///< some of it was told; else nobody has looked at it here
   NotationKind notation{NotationKind::Algebraic};
-  std::vector<EntryText> entries{};      ///< by ply
-  bool lent{false};                      ///< the opponent has it
-  bool excused{false};                   ///< by an official
-  bool must_record{false};               ///< told to bring it up to date
-  int lapses{0};                         ///< found behind so often
-  std::optional<std::size_t> told_at{};  ///< plies made when it was last told to, if nothing was written since
-  std::optional<GameResult> result{};    ///< signed for at the end
+  std::vector<EntryText> entries{};         ///< by ply
+  bool lent{false};                         ///< the opponent has it
+  bool excused{false};                      ///< by an official
+  bool must_record{false};                  ///< told to bring it up to date
+  int lapses{0};                            ///< found behind so often
+  std::optional<std::size_t> told_at{};     ///< plies made when it was last told to, if nothing was written since
+  std::optional<std::size_t> stopped_at{};  ///< plies made when its owner, excused, stopped writing
+  std::optional<GameResult> result{};       ///< signed for at the end
 };
 
 /// A game broken off, from the order to seal until it is played on.

@@ -293,6 +293,7 @@ struct State {
   bool supervised{false};
   bool counts_moves_before{true};  ///< those before a start position, for its periods
   bool keeps_matters{true};        ///< what is owed, offered, pressed too early or gained is not lost sight of
+  bool misses_unwritten{true};     ///< a sheet nobody was shown lacks what was played since its owner stopped writing
   Custody custody{Custody::Witnessed};
   bool names_custody{true};  ///< rulings say where they rest on it
   board::Placement start{};

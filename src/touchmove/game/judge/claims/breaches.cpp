@@ -110,6 +110,7 @@ void late_illegal(const Context& in, RulingWriter& out, const State& state, std:
           // bcf-1911:25: what cannot be ascertained cannot be gone back to.
           out.fact(FactCode::Unrestorable);
           out.cite(Matter::Annulment);
+          cite_faults(in, out, state, ply, placement_before(state, ply));
           return out.effect(EffectCode::Annulled);
         }
         // Too late for a penalty; the moves taken back stay counted for the time limit.

@@ -88,15 +88,17 @@ void earlier_position(const Context& in, RulingWriter& out, const State& state, 
   say_lapsed_by(out, plies + 1);
 }
 
-/// Whose move was illegal is not for him to claim where the book leaves it to the opponent; and one that was legal is
-/// no fault.
+/// Whose move was illegal is not for him to claim where the book leaves it to the opponent, as long as that may still
+/// claim it; and one that was legal is no fault.
 bool earlier_move(const Context& in, RulingWriter& out, const State& state, std::size_t plies) {
   if (plies == 0) {
     out.refuse(ClosedReason::NotMatching, Matter::IllegalClaim);
     return true;
   }
   const bool is_own = maker_of(state, plies) != *in.side;
-  if (!state.plies[plies - 1].legal && is_own && in.decides(Matter::IllegalClaimant)) {
+  // Once it is answered it is found, by whom it may be (bcf-1911:25), or for an official to see to.
+  const bool is_found = plies < state.plies.size() && in.policies.illegal_late != LateIllegal::Stands;
+  if (!state.plies[plies - 1].legal && is_own && !is_found && in.decides(Matter::IllegalClaimant)) {
     out.refuse(ClosedReason::NotYoursToClaim, Matter::IllegalClaimant);
     return true;
   }

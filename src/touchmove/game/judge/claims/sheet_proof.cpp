@@ -49,6 +49,30 @@ bool is_last_unwritten_alone(const State& state, Color owner) {
   return owner == Color::Black || plies == 1 || is_written(sheet, plies - 2);
 }
 
+/// Nobody has laid his sheet on the table, but he has said from which move on it has none: up to there the moves are
+/// agreed. True if what he claims is denied by that.
+bool unproved_since_stopped(const Context& in, RulingWriter& out, const State& state, const Claim& claim, int wanted) {
+  const Color side = *in.side;
+  const bool repetition = wanted > 0;
+  const int plies = static_cast<int>(state.plies.size());
+  // What the opponent made last need not be written yet.
+  const int written = state.placement.side_to_move == side && plies > 0 ? plies - 1 : plies;
+  const int stopped = static_cast<int>(*state.paper.sheets[side].stopped_at);
+  if (stopped >= written) return false;
+  draw_claim_denied(in, out, state, claim);
+  const auto costs = out.ruling().clauses;
+  out.cite_anew();
+  out.cite(Matter::SheetStopped);
+  out.cite(repetition ? Matter::SheetProof : Matter::SheetProofFifty);
+  for (const auto clause : costs) out.cite(clause);
+  const int half = state.start.side_to_move == Color::White ? 0 : 1;
+  const int missing = (written - 1 + half) / 2 - (stopped + half) / 2 + 1;
+  if (repetition) out.fact(FactCode::Occurrences, {.number = shown_occurrences(state, claim, 0)});
+  out.fact(FactCode::MissingPairs, {.number = missing, .side = side});
+  out.fact(FactCode::SheetGap, {.number = stopped + 1, .side = side});
+  return true;
+}
+
 }  // namespace
 
 bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state, const Claim& claim, int wanted) {
@@ -64,10 +88,12 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
   }
   const Color side = *in.side;
   const Scoresheet& sheet = state.paper.sheets[side];
-  if (!state.paper.sheets.white.known && !state.paper.sheets.black.known) return false;
+  const bool stopped = state.misses_unwritten && !sheet.known && sheet.stopped_at;
+  if (!state.paper.sheets.white.known && !state.paper.sheets.black.known && !stopped) return false;
   if (!in.is_reported()) return false;
   const bool own_sheet = (repetition ? policy.repetition : policy.fifty) == Proof::OwnSheet;
   if (!sheet.known) {
+    if (own_sheet && stopped && unproved_since_stopped(in, out, state, claim, wanted)) return true;
     // As long as nobody has laid a sheet on the table the moves themselves are agreed.
     if (!own_sheet || !state.paper.sheets[~side].known) return false;
     draw_claim_denied(in, out, state, claim);
@@ -129,8 +155,8 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
     out.cite_anew();
     // A sheet that says something else, or stops, fails by the clause for that.
     if (reading.differs && in.decides(Matter::SheetIncomplete)) out.cite(Matter::SheetIncomplete);
-    const bool stopped = !reading.differs && static_cast<int>(sheet.entries.size()) + 1 < plies;
-    if (stopped && in.decides(Matter::SheetStopped)) out.cite(Matter::SheetStopped);
+    const bool ends_early = !reading.differs && static_cast<int>(sheet.entries.size()) + 1 < plies;
+    if (ends_early && in.decides(Matter::SheetStopped)) out.cite(Matter::SheetStopped);
     out.cite(Matter::SheetProof);
     out.cite(Matter::SheetIncomplete);
     out.cite(Matter::SheetStopped);
