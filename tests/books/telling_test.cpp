@@ -121,6 +121,16 @@ TEST_F(TellingTest, AMoveThatNobodyMayMakeIsReadWhereOneManIsMeant) {
   EXPECT_THAT(read_move(table_->current(), board::Color::White, "Kf1 (=)").error(), HasSubstr("an offer of a draw"));
 }
 
+/// uschess-blitz:6a: the short castle goes to the nearer rook.
+TEST_F(TellingTest, CastlingWithKingAndQueenExchangedIsReadTheOtherWayRound) {
+  const std::string start = "rnbqkbnr/pppppppp/8/8/8/2N1B3/PPPPPPPP/R2KQBNR w KQkq - 0 1";
+  open("uschess-blitz", "G/5", start);
+  EXPECT_EQ(read_move(table_->current(), board::Color::White, "O-O")->target, board::Square::B1);
+  EXPECT_EQ(read_move(table_->current(), board::Color::White, "O-O-O")->target, board::Square::F1);
+  // Black stands as he should.
+  EXPECT_EQ(read_move(table_->current(), board::Color::Black, "... O-O")->target, board::Square::G8);
+}
+
 /// A pawn that goes straight ahead is the one on that file, whatever it leaves its king to.
 TEST_F(TellingTest, CastlingIsReadWhereTheOtherKingWasLeftInCheck) {
   open("uschess");

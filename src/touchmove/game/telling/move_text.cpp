@@ -1,6 +1,7 @@
 #include "touchmove/game/telling/move_text.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -117,6 +118,24 @@ bool will_be_taken_back(const Game& game, board::Color side) {
   return game.policies().clock_move || !last.legal || !last.kept_touch;
 }
 
+/// Castling where king and queen were set up exchanged and the book lets it be: the short one goes to the nearer rook,
+/// whichever wing that is.
+std::optional<BoardMove> swapped_castling(const State& state, const board::Placement& placement, board::Color side,
+                                          bool short_side) {
+  const auto file_of = [](board::Square square) { return static_cast<int>(board::file_of(square)); };
+  for (const board::Square rook : state.swapped_rooks) {
+    if (placement.at(rook) != board::Piece{side, board::Role::Rook}) continue;
+    for (const board::Square king : board::rank_squares(board::rank_of(rook))) {
+      if (placement.at(king) != board::Piece{side, board::Role::King}) continue;
+      const int target = file_of(king) + (file_of(rook) < file_of(king) ? -2 : 2);
+      const bool is_short = std::abs(file_of(rook) - file_of(king)) == 3;
+      if (is_short != short_side || target < 0 || target > 7) continue;
+      return BoardMove{king, board::make_square(static_cast<board::File>(target), board::rank_of(king)), std::nullopt};
+    }
+  }
+  return std::nullopt;
+}
+
 Read drop_of(const notation::SanMove& wanted) { return BoardMove::drop(wanted.role, wanted.target); }
 
 }  // namespace
@@ -140,6 +159,12 @@ Read read_move(const Game& game, board::Color side, std::string_view text) {
     }
     position.reset();
     if (auto passed = board::Position::from_placement(placement)) position = *passed;
+  }
+  if (read) {
+    const bool short_side = read->move.kind == notation::SanKind::CastleKingSide;
+    if (short_side || read->move.kind == notation::SanKind::CastleQueenSide) {
+      if (const auto castling = swapped_castling(game.state(), placement, side, short_side)) return *castling;
+    }
   }
   if (position) {
     const auto move = notation::parse_san(*position, entry);
