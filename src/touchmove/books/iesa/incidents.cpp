@@ -99,10 +99,28 @@ constexpr Remedy assisted[]{
     {.id = OptionId::ExpelEvent, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-4b")},
     {.id = OptionId::Exclude, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-5")},
 };
+// iesa:21-8-3 names no penalty: help is a loss at the least, a word that was none costs what the official says (18-3).
+constexpr Remedy deputy_spoke[]{
+    {.id = OptionId::Loss, .clause = forfeiture, .usual = true},
+    {.id = OptionId::Warn, .clause = cite("iesa:18-3-1"), .beside = cite("iesa:18-3")},
+    {.id = OptionId::AddTime, .clause = cite("iesa:18-3-2"), .beside = cite("iesa:18-3")},
+    {.id = OptionId::ReducePoints, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-3a")},
+    {.id = OptionId::ReduceTeamPoints, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-3b")},
+    {.id = OptionId::ExpelRound, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-4a")},
+    {.id = OptionId::ExpelEvent, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-4b")},
+    {.id = OptionId::Exclude, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-5")},
+};
 // Advice nobody asked for: less, by how much it could have mattered, but never the game.
 constexpr Remedy unasked[]{
     permitted_by(forfeiture, OptionId::Warn, true),
     permitted_by(forfeiture, OptionId::AddTime),
+    permitted_by(forfeiture, OptionId::ReducePoints),
+    permitted_by(forfeiture, OptionId::ReduceTeamPoints),
+};
+// By somebody who plays no game here: the player it was for may pay with time all the same.
+constexpr Remedy unasked_by_other[]{
+    permitted_by(forfeiture, OptionId::Warn, true),
+    {.id = OptionId::AddTime, .clause = forfeiture, .told = true, .beside = cite("iesa:18-3-2")},
     permitted_by(forfeiture, OptionId::ReducePoints),
     permitted_by(forfeiture, OptionId::ReduceTeamPoints),
 };
@@ -134,7 +152,12 @@ constexpr Remedy device_heard[]{{.id = OptionId::TakeTime,
                                  .floor_ms = minute_ms,
                                  .usual = true}};
 constexpr Remedy device_again[]{{.id = OptionId::Loss, .clause = cite("iesa:17-8-1b"), .usual = true}};
-constexpr Remedy headphones[]{{.id = OptionId::Instruct, .clause = cite("iesa:17-8-1c"), .usual = true}};
+// They come off; what else it costs 17-8-1c does not say, and the official judges (18-3).
+constexpr Remedy headphones[]{
+    {.id = OptionId::Instruct, .clause = cite("iesa:17-8-1c"), .usual = true},
+    {.id = OptionId::Warn, .clause = cite("iesa:18-3-1"), .beside = cite("iesa:18-3")},
+    {.id = OptionId::AddTime, .clause = cite("iesa:18-3-2"), .beside = cite("iesa:18-3")},
+};
 
 constexpr Remedy refuses[]{{.id = OptionId::Loss, .clause = cite("iesa:11-4"), .usual = true}};
 constexpr Remedy both_refuse[]{{.id = OptionId::LossBoth, .clause = cite("iesa:11-4"), .usual = true}};
@@ -166,11 +189,12 @@ constexpr Remedy onlooker[]{
     {.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a")},
     {.id = OptionId::ExpelEvent, .clause = cite("iesa:18-3-4b")},
 };
-// The one who was told may pay for it as well.
+// iesa:14-2-1: who says it is penalised, so that to be quieted is not enough. The one who was told may pay for it as
+// well.
 constexpr Remedy told[]{
-    {.id = OptionId::Quiet, .clause = cite("iesa:17-9-2"), .usual = true},
+    {.id = OptionId::Warn, .clause = cite("iesa:18-3-1"), .usual = true},
+    {.id = OptionId::Quiet, .clause = cite("iesa:17-9-2")},
     {.id = OptionId::Remove, .clause = cite("iesa:17-9-2")},
-    {.id = OptionId::Warn, .clause = cite("iesa:18-3-1")},
     {.id = OptionId::AddTime, .clause = cite("iesa:14-2-2"), .told = true, .beside = cite("iesa:18-3-2")},
     {.id = OptionId::ReduceTeamPoints, .clause = cite("iesa:18-3-3b")},
     {.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a")},
@@ -327,7 +351,7 @@ constexpr IncidentRow rows[]{
     {.about = Incident::ClockReminder,
      .clause = cite("iesa:14-2-1"),
      .remedies = told,
-     .beside = {kinds},
+     .beside = {cite("iesa:14-2-2"), kinds},
      .parties =
          PartySet{Party::Participant, Party::Spectator, Party::Coach, Party::Official, Party::Partner, Party::Deputy}},
     // sportsmanship
@@ -408,11 +432,20 @@ constexpr IncidentRow rows[]{
      .remedies = assisted,
      .beside = {assistance, forfeiture},
      .parties = players},
-    {.about = Incident::AdviceUnasked, .clause = forfeiture, .remedies = unasked, .beside = {assistance}},
+    {.about = Incident::AdviceUnasked,
+     .clause = forfeiture,
+     .remedies = unasked,
+     .beside = {assistance},
+     .parties = players},
+    // iesa:17-2-1: and whoever gave it is a kibitzer.
+    {.about = Incident::AdviceUnasked,
+     .clause = forfeiture,
+     .remedies = unasked_by_other,
+     .beside = {assistance, cite("iesa:17-2-1")}},
     {.about = Incident::WritingAhead, .clause = cite("iesa:17-5"), .remedies = as_analysis, .beside = {assistance}},
     {.about = Incident::DeputySpoke,
      .clause = cite("iesa:21-8-3"),
-     .remedies = assisted,
+     .remedies = deputy_spoke,
      .beside = {assistance, forfeiture}},
     // in the room
     in_the_room(Incident::RoomAnalysis, cite("iesa:17-7-1"), in_room),
