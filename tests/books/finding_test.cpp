@@ -52,7 +52,7 @@ TEST(Finding, IsComputedForTheOldestQuestion) {
   ASSERT_TRUE(body);
   EXPECT_EQ(body->key, game.position()->key());
   const Ruling ruling = say(game, Actor::Hall, finding(*body));
-  EXPECT_EQ(ruling.verdict, Verdict::Accepted);
+  EXPECT_EQ(ruling.verdict, Verdict::Denied);
   EXPECT_EQ(open_question(game.state()), nullptr);
   EXPECT_FALSE(finder.answer(game));
 }
@@ -73,7 +73,7 @@ TEST(Finding, IsRefusedWhereItsLineShowsNothing) {
   EXPECT_EQ(say(game, Actor::Hall, finding(body)).verdict, Verdict::Refused);
   body.key = game.position()->key();
   body.line = {{board::Square::F2, board::Square::F8, {}}};
-  EXPECT_EQ(say(game, Actor::Hall, finding(body)).verdict, Verdict::Accepted);
+  EXPECT_EQ(say(game, Actor::Hall, finding(body)).verdict, Verdict::Denied);
 }
 
 TEST(Finding, IsAsOfThePlyThatAsked) {
@@ -91,7 +91,7 @@ TEST(Finding, IsAsOfThePlyThatAsked) {
   EXPECT_EQ(body->ply, 0);
   ASSERT_EQ(body->line.size(), 1U);
   const Ruling ruling = say(game, Actor::Hall, finding(*body));
-  EXPECT_EQ(ruling.verdict, Verdict::Accepted);
+  EXPECT_EQ(ruling.verdict, Verdict::Denied);
   EXPECT_EQ(ruling.facts[0].code, FactCode::ForcedWin);
   EXPECT_EQ(ruling.facts[1].code, FactCode::Shown);
 }

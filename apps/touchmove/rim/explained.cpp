@@ -223,6 +223,8 @@ std::string Speech::fact(const game::Fact& fact) const {
     }
   }
   const std::string key = "fact." + std::string(game::word_of(fact.code));
+  const bool since_start = fact.code == FactCode::QuietSince || fact.code == FactCode::CounterSince;
+  if (since_start && fact.values.number == 0) return say(key + ".start", std::move(params));
   // Of which man or side so many legal moves are.
   if (fact.code == FactCode::LegalMoves && (!fact.values.squares.empty() || fact.values.side))
     return say(key + (fact.values.side ? ".of_side" : ".of_man"), std::move(params));
@@ -258,6 +260,8 @@ Texts Speech::facts(const game::Event& event, const game::Ruling& ruling) const 
     if (of_line) line.push_back(by_squares(game::in_words(fact.values.move)));
   }
   bool occurred = false;
+  const bool counts_plies =
+      std::any_of(facts.begin(), facts.end(), [](const game::Fact& each) { return each.code == FactCode::QuietMoves; });
   for (const game::Fact& fact : facts) {
     if (is_said_already(event, ruling, fact)) continue;
     switch (fact.code) {
@@ -275,6 +279,17 @@ Texts Speech::facts(const game::Event& event, const game::Ruling& ruling) const 
         break;
       case FactCode::ShownNext:
         break;
+      case FactCode::Lacking:
+      case FactCode::LapsedBy:
+      case FactCode::LapsedByTouch: {
+        // Moves of fifty are counted by sides; an offer is declined, and nothing claimed.
+        const std::string_view of = fact.code == FactCode::Lacking ? ".plies" : ".offer";
+        const bool otherwise = fact.code == FactCode::Lacking ? counts_plies : event.type() == EventType::AcceptDraw;
+        said.push_back(otherwise ? say("fact." + std::string(game::word_of(fact.code)) + std::string(of),
+                                       readable(game::named_values(fact)))
+                                 : this->fact(fact));
+        break;
+      }
       default:
         said.push_back(this->fact(fact));
     }
@@ -340,6 +355,7 @@ std::string Speech::option(const game::Option& option, std::string_view asked) c
     if (each.code == EffectCode::ManMoved && messages::has_words(key + ".man")) key += ".man";
     if (each.code == EffectCode::Stopped && option.id == game::OptionId::Other) key = "option.other.order";
     if (each.code == EffectCode::ClockSet && option.id == game::OptionId::Correct) key = "option.correct.clock_set";
+    if (each.code == EffectCode::TimeTaken && option.id == game::OptionId::Correct) key = "option.correct.time_taken";
     if (each.code != EffectCode::Result) continue;
     const std::string of = key + "." + std::string(game::word_of(each.values.reason.as<game::ResultReason>()));
     if (messages::has_words(of)) key = of;
@@ -351,12 +367,28 @@ std::string Speech::option(const game::Option& option, std::string_view asked) c
     text = say("option.squares", {{"option", text}, {"squares", listed(squares)}});
   }
   text = mid_sentence(text);
-  if (option.id == game::OptionId::AddTime || option.id == game::OptionId::TakeTime) {
+  const bool of_time = option.id == game::OptionId::AddTime || option.id == game::OptionId::TakeTime;
+  if (of_time || option.id == game::OptionId::Correct) {
     // How much, to whom, and what goes with it.
     Texts given;
+    const auto undoes = [&](const game::Effect& each) {
+      // On appeal what was given or taken is first undone.
+      const auto opposite = each.code == EffectCode::TimeAdded ? EffectCode::TimeTaken : EffectCode::TimeAdded;
+      const bool counts = each.code == EffectCode::TimeAdded || each.code == EffectCode::TimeTaken;
+      return counts &&
+             std::any_of(&each + 1, option.effects.data() + option.effects.size(), [&](const game::Effect& later) {
+               return later.code == opposite && later.values.side == each.values.side;
+             });
+    };
     for (const game::Effect& each : option.effects) {
-      if (each.code == EffectCode::TimeAdded || each.code == EffectCode::TimeTaken || each.code == EffectCode::Warned)
+      if (each.code == EffectCode::TimeAdded || each.code == EffectCode::TimeTaken || each.code == EffectCode::Warned ||
+          each.code == EffectCode::ClockSet) {
+        if (undoes(each)) {
+          text = mid_sentence(say("option.other_amount"));
+          continue;
+        }
         given.push_back(effect(each));
+      }
     }
     if (!given.empty()) text += " (" + joined(given, ", ") + ")";
   }

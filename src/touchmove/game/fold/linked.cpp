@@ -97,7 +97,10 @@ void Encounter::link(const Event& event, Ruling& ruling) const {
     if (!there.annulled && !said) ruling.effects.push_back(on_board({EffectCode::Annulled, {}}, beside));
     return;
   }
-  if (has_own_result) return;
+  if (has_own_result) {
+    if (there.phase != Phase::Ended) ruling.facts.push_back({FactCode::MatchGoesOn, {}});
+    return;
+  }
   if (event.type() == EventType::Start && there.phase == Phase::Ready) {
     // Both games start together.
     return add(EffectCode::ClockStarted, there.placement.side_to_move);

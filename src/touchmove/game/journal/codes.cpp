@@ -70,6 +70,7 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {Considering, {F::Side}}, {CounterNotAccepted, {}}, {AgreementVoid, {}}, {OwedStill, {F::Squares}},
     {TimesReckoned, {}}, {NoClock, {}}, {ClockUnsuitable, {}}, {PauseUnfounded, {}}, {EnvelopeLost, {}},
     {ToldToRecord, {F::Side}}, {AdjournedAfter, {F::Ply}}, {ClockNeglected, {F::Side}},
+    {MovesCounted, {F::Side, F::Count}}, {RulesNotAnnounced, {}}, {MatchGoesOn, {}}, {WaitsForMan, {F::Side}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({

@@ -199,6 +199,10 @@ enum class FactCode : std::uint8_t {
   ToldToRecord,         ///< side: it was told to write and has not
   AdjournedAfter,       ///< ply: the last one before the game was adjourned
   ClockNeglected,       ///< side: it did not start the opponent's clock
+  MovesCounted,         ///< side, count: moves it has made, as they count for the time limit
+  RulesNotAnnounced,    ///< the rules claimed under hold where the event announces them, and it has not
+  MatchGoesOn,          ///< only this board is over: the other decides
+  WaitsForMan,          ///< side: without a move it waits, its clock running, until a man comes into its hand
 };
 
 /// What changes. `commit` applies these and nothing else.

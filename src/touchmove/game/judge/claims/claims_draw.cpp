@@ -276,7 +276,16 @@ void claim_perpetual(const Context& in, RulingWriter& out, const State& state, c
 namespace {
 
 void rule_on_losing_chances(const Context& in, RulingWriter& out, const State& state) {
-  if (in.policies.losing_chances == nullptr) return out.refuse(ClosedReason::NotInThisBook, Matter::LosingChances);
+  if (in.policies.losing_chances == nullptr) {
+    // What its rules for the last minutes give has to be announced.
+    const clock::Side display = clock_side(*in.side);
+    const bool unannounced = in.decides(Matter::Quickplay) && in.policies.paper.quickplay.below_ms != 0 &&
+                             state.clock.timed(display) && in.clock(state).bonus_ms(display) == 0;
+    out.refuse(ClosedReason::NotInThisBook, unannounced ? Matter::Quickplay : Matter::LosingChances);
+    if (!unannounced) return;
+    out.cite(Matter::LosingChances);
+    return out.fact(FactCode::RulesNotAnnounced);
+  }
   const LosingChances chances = in.policies.losing_chances(state.placement, *in.side);
   if (chances.clause) out.cite(*chances.clause);
   if (chances.within) out.cite(*chances.within);
@@ -411,6 +420,8 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
         // Without a move he is, and that ends nothing in this book, or he is in check.
         if (position == nullptr || position->has_legal_move()) return;
         out.fact(FactCode::LegalMoves, {.number = 0, .side = position->side_to_move()});
+        if (!in.policies.stalemate_draws && in.policies.drops != Drops::None && !position->in_check())
+          out.fact(FactCode::WaitsForMan, {.side = position->side_to_move()});
         if (position->in_check() && board::could_be_blocked(*position))
           out.fact(FactCode::CouldBeBlocked, blocking_squares(*position));
         return;

@@ -24,6 +24,20 @@ using board::Color;
 /// Plies of a line that a ruling gives in full.
 constexpr std::size_t longest_line_shown = 9;
 
+/// How many moves a side has made where the limit asks for some, and how many are lacking: what the loser disputes.
+void say_moves_counted(const Context& in, RulingWriter& out, const State& state, Color side) {
+  const clock::Side display = clock_side(side);
+  const clock::Clock& clock = in.clock(state);
+  if (!clock.timed(display) || clock.control()[display].periods.empty()) return;
+  const unsigned wanted = clock.control()[display].periods.front().moves;
+  const auto lacking = clock.moves_to_control(display);
+  const bool fell = clock.flag_down(display, in.at);
+  // Of a limit that is not reached yet there is nothing to say as long as the flag is up.
+  if (wanted == 0 || (fell ? !lacking : clock.moves_made(display) < wanted)) return;
+  out.fact(FactCode::MovesCounted, {.number = clock.moves_made(display), .side = side});
+  if (fell) out.fact(FactCode::Lacking, {.number = *lacking});
+}
+
 /// A flag has fallen and no sheet shows how many moves were made. True if the ruling is left open for that.
 bool moves_uncounted(const Context& in, RulingWriter& out, const State& state, Color loser) {
   if (!in.decides(Matter::RecordReconstruct)) return false;
@@ -91,12 +105,26 @@ bool claimed_together(const Context& in, RulingWriter& out, const State& state) 
 
 namespace {
 
+/// Whether a side has nothing but bishops and knights, so that what suffices to win is the question.
+bool has_minors_only(const State& state, Color side) {
+  const auto men = few_men(state.placement, side);
+  return men && std::all_of(men->begin(), men->end(), [&](board::Square square) {
+           const board::Role role = state.placement.at(square)->role;
+           return role == board::Role::Bishop || role == board::Role::Knight;
+         });
+}
+
 /// What the men of the winner promise: a mate that the opponent may have to help with, or one that is forced; or that
 /// none is, however deep it was looked for.
 void show_forced_mate(const Context& in, RulingWriter& out, const State& state, Color winner) {
   if (in.policies.forced_mate == nullptr) {
     const bool any_series = in.policies.may_win_on_time && in.policies.mating_question == Question::CanMate;
     if (any_series) out.fact(FactCode::CanMate, {.side = winner});
+    // A lone minor piece mates with the help of the loser's own men: they are named.
+    if (any_series && has_minors_only(state, winner)) {
+      (void)show_men(out, state.placement, winner);
+      (void)show_men(out, state.placement, ~winner);
+    }
     return;
   }
   const ForcedMate mate = in.policies.forced_mate(state.placement, state.position ? &*state.position : nullptr, winner);
@@ -121,15 +149,6 @@ std::optional<rulebook::Citation> clause_of_men(const Context& in, const State& 
   if (only == board::Role::Knight) return in.policies.clauses[Matter::FewKnight].deciding;
   if (only == board::Role::Bishop) return in.policies.clauses[Matter::FewBishop].deciding;
   return std::nullopt;
-}
-
-/// Whether a side has nothing but bishops and knights, so that what suffices to win is the question.
-bool has_minors_only(const State& state, Color side) {
-  const auto men = few_men(state.placement, side);
-  return men && std::all_of(men->begin(), men->end(), [&](board::Square square) {
-           const board::Role role = state.placement.at(square)->role;
-           return role == board::Role::Bishop || role == board::Role::Knight;
-         });
 }
 
 /// The draw a side has claimed before its flag fell, if that was left to be decided later; null if none was.
@@ -158,6 +177,7 @@ void ask_for_final_ruling(const Context& in, RulingWriter& out, const State& sta
 void lost_on_time(const Context& in, RulingWriter& out, const State& state, Color loser) {
   if (moves_uncounted(in, out, state, loser)) return;
   out.fact(FactCode::FlagDown, {.side = loser});
+  say_moves_counted(in, out, state, loser);
   const Answer answer =
       in.policies.may_win_on_time
           ? in.policies.may_win_on_time(state.placement, state.position ? &*state.position : nullptr, ~loser)
@@ -350,6 +370,9 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
     if (in.side) {
       const std::int64_t left = clock.remaining(clock_side(~*in.side), in.at);
       out.fact(FactCode::Remaining, {.number = left, .side = ~*in.side});
+      say_moves_counted(in, out, state, ~*in.side);
+      // The two moves received as odds, made together, count as two (bcf-1911:37).
+      if (state.two_moves && state.start.side_to_move == ~*in.side) out.cite(Matter::OddsPawn);
     }
     return;
   }

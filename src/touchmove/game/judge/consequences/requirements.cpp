@@ -195,6 +195,15 @@ void breach_with_choice(const Context& in, RulingWriter& out, const State& state
     man.squares.push_back(square);
     if (man.man) out.fact(FactCode::Touched, man);
   }
+  if (made.owed.clause && made.owed.clause == in.policies.clauses[Matter::EarlyTouch].deciding) {
+    // Touched while it was not his turn, which counts as touched on the next.
+    out.cite(Matter::EarlyTouch);
+    for (const Square square : touched) {
+      Values early;
+      early.squares.push_back(square);
+      out.fact(FactCode::TouchedOutOfTurn, early);
+    }
+  }
   out.fact(FactCode::PlayedInstead, {.move = made.move});
   out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
   if (duty.obligation.any()) {

@@ -453,10 +453,12 @@ const StepRow* find_step(const IncidentRules* rules, Step step, Inquiry into, co
 
 /// Whether whoever decides may take that step though no clause speaks of it: he hears people. Where the book lists what
 /// is to be done he does that.
-bool may_just_ask(const IncidentRules* rules, Step step, Inquiry into) {
+bool may_just_ask(const IncidentRules* rules, Step step, Inquiry into, const OpenRuling& open) {
   if (into == Inquiry::Appeal && rules != nullptr && rules->inquiry) return false;
   const bool hears = step == Step::Testimony || step == Step::Witness;
-  return hears || (step == Step::Asked && into != Inquiry::Prescribed);
+  // Who is said to be gone is looked for.
+  const bool looks_for = step == Step::Searched && open.incident && open.incident->about == Incident::Abandoned;
+  return hears || ((step == Step::Asked || looks_for) && into != Inquiry::Prescribed);
 }
 
 }  // namespace
@@ -483,7 +485,7 @@ void judge_inquire(const Context& in, RulingWriter& out, const State& state, con
     if (into == Inquiry::Appeal && rules->inquiry) out.cite(*rules->inquiry);
     return note();
   }
-  if (!may_just_ask(rules, inquiry.step, into)) {
+  if (!may_just_ask(rules, inquiry.step, into, *open)) {
     // What is done on another occasion; or where the book says itself what is to be done.
     const bool early = elsewhere != nullptr && elsewhere->into == Inquiry::Appeal;
     out.refuse(early                  ? ClosedReason::NoAppeal

@@ -306,9 +306,10 @@ void judge_finding(const Context& in, RulingWriter& out, const State& state, con
   }
   out.fact(found(yes), {.side = finding.side});
   if (yes) show_line(out, finding.line);
-  take_option(in, out, state, *open, open->options[yes ? 0 : 1]);
+  const Option& taken = open->options[yes ? 0 : 1];
+  take_option(in, out, state, *open, taken);
   // What was claimed is not so.
-  if (!yes && open->options[1].id == OptionId::Denied) out.verdict(Verdict::Denied);
+  if (taken.id == OptionId::Denied) out.verdict(Verdict::Denied);
 }
 
 namespace {

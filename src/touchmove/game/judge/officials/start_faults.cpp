@@ -115,6 +115,11 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
         return out.effect(EffectCode::Annulled);
       }
       out.verdict(Verdict::Denied);
+      if (kind == ClaimKind::WrongSetup && state.agreed_start) {
+        // What is missing was given as odds.
+        out.cite(lacks_a_man(*state.agreed_start, Color::Black) ? Matter::OddsPawn : Matter::OddsPiece);
+        return out.fact(FactCode::StartIsRight);
+      }
       return out.fact(FactCode::NoSuchFault);
     case StartRemedy::BegunAgain:
       return begin_again(out, state);
