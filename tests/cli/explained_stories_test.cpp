@@ -289,5 +289,35 @@ TEST(ExplainedStories, WhatTheTitleSaysIsNotSaidAgain) {
   EXPECT_THAT(offered[0], Not(HasSubstr("So: White offers a draw")));
 }
 
+TEST(ExplainedStories, AnOfferIsDeclinedAndNoRightLost) {
+  const auto said = paragraphs_of(R"({"type":"opened","rulebook":"fide","time":"90+30","custody":"reported"}
+{"type":"moves","moves":"1. e4 c5 2. Nf3 d6 3. d4"}
+{"by":"A","type":"offer_draw"}
+{"type":"moves","moves":"3... cxd4"}
+{"by":"B","type":"accept_draw"})");
+  ASSERT_FALSE(said.empty());
+  EXPECT_THAT(said.back(), HasSubstr("It was declined by 3...cxd4."));
+}
+
+TEST(ExplainedStories, WhatWasDoneBesideAMoveIsUndoneAndTheMoveStands) {
+  const auto said = paragraphs_of(R"({"type":"opened","rulebook":"uschess","time":"G/60;d5","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5"}
+{"by":"A","type":"move","move":"d3"}
+{"by":"A","type":"move","move":"d3d4","second":true}
+{"by":"A","type":"press"}
+{"by":"B","type":"claim","kind":"illegal_move"})");
+  ASSERT_FALSE(said.empty());
+  EXPECT_THAT(said.back(), HasSubstr("position restored to that after 2.d3"));
+}
+
+TEST(ExplainedStories, WhatIsLackingOfFiftyMovesIsCountedInPlies) {
+  const auto said = paragraphs_of(
+      R"({"type":"opened","rulebook":"fide","time":"G/90","custody":"reported","start":"4k3/8/8/8/8/8/8/R3K3 w - - 97 100"}
+{"type":"start","by":"hall"}
+{"by":"A","type":"claim","kind":"fifty_moves","move":"a1a2"})");
+  ASSERT_FALSE(said.empty());
+  EXPECT_THAT(said.back(), HasSubstr("2 more plies, of both sides together, are needed."));
+}
+
 }  // namespace
 }  // namespace touchmove::app

@@ -135,9 +135,12 @@ class Speech {
   Texts grounds(const game::ClauseList& clauses) const;
 
  private:
-  std::string ply_name(std::int64_t ply) const {
+  bool is_named(std::int64_t ply) const {
     const auto index = static_cast<std::size_t>(ply - 1);
-    if (ply >= 1 && index < ply_names_.size() && !ply_names_[index].empty()) return ply_names_[index];
+    return ply >= 1 && index < ply_names_.size() && !ply_names_[index].empty();
+  }
+  std::string ply_name(std::int64_t ply) const {
+    if (is_named(ply)) return ply_names_[static_cast<std::size_t>(ply - 1)];
     return say("ply.number", {{"ply", ply}});
   }
   std::string after(std::int64_t ply) const {
@@ -312,6 +315,10 @@ std::string Speech::effect(const game::Effect& effect) const {
   if (none && effect.values.number == 0) return say("effect.time_taken.none", std::move(params));
   if (effect.code == EffectCode::Restored && effect.values.other != 0)
     return say("effect." + word + ".counted", std::move(params));
+  // What was done beside a move is undone, and the move before it stands.
+  if (effect.code == EffectCode::Restored && effect.values.board == 0 && !is_named(effect.values.number) &&
+      is_named(effect.values.number - 1))
+    return say("effect." + word + ".after", {{"at", ply_name(effect.values.number - 1)}});
   if (effect.code == EffectCode::Restored && effect.values.board == 0)
     return say("effect." + word + ".before", std::move(params));
   if (effect.code == EffectCode::IllegalCounted && effect.values.number == 2)
