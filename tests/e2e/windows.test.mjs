@@ -211,3 +211,15 @@ test('in a short window whoever watches reads what was ruled before the field fo
   assert.ok(card.y + card.height <= field.y, `the card ends at ${card.y + card.height}, the field begins at ${field.y}`);
   await eve.context.close();
 });
+
+test('in a low window both clocks stay in sight, however far is scrolled', async () => {
+  for (const name of ['a school laptop', 'a phone on its side', 'a desk zoomed to 200 %']) {
+    const ann = await Person.enter(browser, { viewport: WINDOWS[name] });
+    await ann.page.goto(address);
+    await ann.page.locator('.strip .card').first().waitFor();
+    await ann.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await ann.page.waitForTimeout(150);
+    for (const place of ['.bar-top .clock', '.bar-bottom .clock']) assert.ok(await ann.page.locator(place).evaluate(wholly), `${place} in ${name}`);
+    await ann.context.close();
+  }
+});

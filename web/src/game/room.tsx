@@ -99,10 +99,10 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     return () => clearTimeout(timer);
   }, []);
 
-  // Below the board of a phone the choices that wait for an official are brought to the eye.
+  // Below the board of a phone the choices that wait for an official are brought to the eye, and the clocks above it go no further than they must.
   const waiting = office ? state.open?.[0]?.ruling : undefined;
   useEffect(() => {
-    if (narrow && waiting !== undefined) document.querySelector('.choices')?.scrollIntoView({ block: 'center' });
+    if (narrow && waiting !== undefined) document.querySelector('.choices')?.scrollIntoView({ block: 'nearest' });
   }, [waiting, narrow]);
 
   const base: Side = side ?? 'white';
