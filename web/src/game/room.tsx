@@ -374,7 +374,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
 
   return (
     <>
-      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}${narrow && drawer ? ' drawn' : ''}${office ? ' officiated' : ''}${idle ? ' idle' : ''}${state.beside ? ' two' : ''}${state.phase === 'waiting' ? ' waits' : ''}`}>
+      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}${narrow && drawer ? ' drawn' : ''}${office ? ' officiated' : ''}${idle ? ' idle' : ''}${state.beside ? ' two' : ''}${state.phase === 'waiting' ? ' waits' : ''}${past === null ? '' : ' past'}`}>
         <header class="head">
           <a class="home" href="/" aria-label={`${words('site.name')}: ${words('site.lobby')}`}>
             {words('site.name')}
@@ -416,10 +416,10 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         {bar(bottom, 'bar-bottom')}
         {narrow && replay && <MoveLine state={state} replay={replay} settings={settings} blackFirst={blackFirst} />}
         {state.beside && <Beside state={state.beside} bottom={opposite(base)} names={names} received={knowledge.received} />}
+        {replay && <ShownThen replay={replay} live={!ending} settings={settings} />}
         <section class="strip" aria-label={words('strip.title')}>
           <h2 class="unseen">{words('strip.title')}</h2>
           <LinkNotice table={table} knowledge={knowledge} />
-          {replay && <ShownThen replay={replay} live={!ending} settings={settings} />}
           {(state.agreed ?? []).length > 0 && !ending && (
             <p class="note">{words('beside.agreed', { seats: (state.agreed ?? []).map((s) => names[s] || s).join(', ') })}</p>
           )}
