@@ -11,13 +11,15 @@ export function Answers({ state, player, onAct }: { state: State; player: boolea
   // An official restores a position by its move, on the official's own panel.
   const answers = ANSWERS.filter((act) => isOpen(state, act) && (player || act !== 'restore'));
   if (answers.length === 0) return null;
+  // Before an official goes on, what is open is decided.
+  const deciding = !player && (state.open ?? []).length > 0;
   return (
     <div class="actions">
       {answers.map((act) => (
         <button
           type="button"
           key={act}
-          class={act === 'decline_draw' ? '' : 'primary'}
+          class={act === 'decline_draw' || deciding ? '' : 'primary'}
           onClick={() => onAct({ type: act })}
         >
           {words(act === 'restore' && state.displaced?.length ? 'act.restore.displaced' : `act.${act}`)}

@@ -308,6 +308,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             line={shown}
             state={state}
             earlier={shown !== latest}
+            deciding={office}
             onClause={setClause}
             onLatest={() => setChosen(null)}
             claim={side && shown === latest ? claimOf(shown, state) : null}

@@ -11,6 +11,7 @@ export function RulingCard({
   line,
   state,
   earlier,
+  deciding = false,
   onClause,
   onLatest,
   claim,
@@ -18,6 +19,8 @@ export function RulingCard({
 }: {
   line: Line;
   state: State;
+  /** Whoever reads decides what it leaves open: where the choices below say all of it, it is not said twice. */
+  deciding?: boolean;
   earlier: boolean;
   onClause: (id: string) => void;
   onLatest: () => void;
@@ -29,6 +32,7 @@ export function RulingCard({
   // What the title says is not said again.
   const facts = all.filter((fact) => fact !== `${title}.`);
   const clauses = line.ruling?.clauses ?? [];
+  if (deciding && facts.length === 0 && !earlier && matterOf(line.seq, state) !== null) return null;
   return (
     <div class={`card verdict-${line.ruling?.verdict ?? 'noted'}`}>
       {earlier && (
@@ -136,6 +140,13 @@ function incidentOf(options: readonly Option[]): string | null {
   const about = new Set(options.flatMap((option) => (option.effects ?? []).filter(({ effect }) => effect === 'recorded').map((effect) => effect['about'])));
   const [one] = about;
   return about.size === 1 && typeof one === 'string' ? one : null;
+}
+
+/** The breach a ruling reports, while it is the reader's to decide. */
+function matterOf(ruling: number, state: State): string | null {
+  const open = (state.open ?? []).find((one) => one.ruling === ruling);
+  const mine = state.permitted.some(({ act, of, closed }) => act === 'decide' && of === ruling && !closed);
+  return open && mine ? incidentOf(open.options) : null;
 }
 
 /** Effects that cannot be played on after. */
