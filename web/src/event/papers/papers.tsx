@@ -153,6 +153,7 @@ function PrizeList(props: PaperProps) {
   const { view, section, desk, token } = props;
   const { paper, faults } = usePaper<Prizes>(view.event, token, `/prizes/${encodeURIComponent(section.id)}`, stateOf(view));
   const [list, setList] = useState('');
+  const namesOf = (prizes: readonly number[]): string => prizes.map((prize) => paper?.prizes[prize - 1]?.name ?? '').join(', ');
   const save = async (): Promise<void> => {
     const done = await desk.call('/prizes', { section: section.id, csv: list }, () => words('event.prizes.saved'));
     if (done) setList('');
@@ -171,7 +172,7 @@ function PrizeList(props: PaperProps) {
               columns={[
                 [words('event.col.name')],
                 [words('event.col.score'), 'number'],
-                [words('event.col.prize')],
+                [words('event.col.prize'), 'wide'],
                 [words('event.col.amount'), 'number'],
                 [words('event.col.why'), 'wide'],
               ]}
@@ -182,10 +183,11 @@ function PrizeList(props: PaperProps) {
                   <tr key={`${p}-${a}`}>
                     <th scope="row">
                       {award.name}
+                      <span class="under narrow">{namesOf(pool.prizes)}</span>
                       <span class="under narrow">{say(award.said)}</span>
                     </th>
                     <td class="number">{pool.score}</td>
-                    <td>{pool.prizes.map((prize) => paper.prizes[prize - 1]?.name).join(', ')}</td>
+                    <td class="wide">{namesOf(pool.prizes)}</td>
                     <td class="number">{award.trophy ? '' : award.amount}</td>
                     <td class="wide note" title={say(pool.said)}>
                       {say(award.said)}
@@ -200,7 +202,7 @@ function PrizeList(props: PaperProps) {
       {paper && paper.unwon.length > 0 && (
         <p class="note">
           {words('event.prizes.unwon', {
-            prizes: paper.unwon.map((prize) => paper.prizes[prize - 1]?.name ?? '').join(', '),
+            prizes: namesOf(paper.unwon),
           })}
         </p>
       )}
