@@ -1,4 +1,5 @@
 // The claims menu: each claim in its own words, open or greyed with its reason.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { isSquare } from '../board/squares';
 import type { Act, ClaimKind, Permitted, State } from '../vocabulary/protocol';
@@ -24,6 +25,7 @@ export const COMMON = [
 
 export function ClaimsDialog({
   state,
+  clock,
   board,
   onClaim,
   onPick,
@@ -31,6 +33,8 @@ export function ClaimsDialog({
   onClose,
 }: {
   state: State;
+  /** The reader's own, which may run meanwhile. */
+  clock: ComponentChildren;
   board: BoardText;
   onClaim: (act: Act) => void;
   onPick: (kind: ClaimKind) => void;
@@ -74,7 +78,7 @@ export function ClaimsDialog({
     );
   };
   return (
-    <Dialog title={words('act.claim.title')} onClose={onClose} kind="claims">
+    <Dialog title={words('act.claim.title')} onClose={onClose} kind="claims" beside={clock}>
       <ul class="claims">{open.map(entry)}</ul>
       {other.length > 0 && (
         <details>

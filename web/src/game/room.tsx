@@ -15,7 +15,7 @@ import { words } from '../vocabulary/words';
 import { Actions, Answers } from './actions';
 import { Announcer } from './announce';
 import { answer as answerTo, type Question } from './ask';
-import { clocksSpoken, PlayerBar } from './bar';
+import { ClockFace, clocksSpoken, PlayerBar } from './bar';
 import { Beside, Pocket } from './beside';
 import { Conditions, EncounterLine, EndCard, endOf, LinkNotice, ShareCard } from './cards';
 import { NameCard } from './name';
@@ -511,6 +511,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         {dialog === 'claims' && (
           <ClaimsDialog
             state={state}
+            clock={side && state.clocks && <ClockFace side={side} clocks={state.clocks} received={knowledge.received} press={null} />}
             board={boardText}
             onClaim={act}
             onClose={() => setDialog(null)}

@@ -54,9 +54,12 @@ export function Dialog({
   onClose,
   children,
   kind = '',
+  beside,
 }: {
   title: string;
   onClose: () => void;
+  /** What is to be seen all the while, in the panel's head. */
+  beside?: ComponentChildren;
   children: ComponentChildren;
   kind?: string;
 }) {
@@ -79,6 +82,7 @@ export function Dialog({
       <div class="dialog-body">
         <header>
           <h2>{title}</h2>
+          {beside}
           <button type="button" class="quiet" onClick={onClose}>
             {words('act.close')}
           </button>
