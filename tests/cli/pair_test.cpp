@@ -49,6 +49,21 @@ TEST(PairCommand, NamesMistakesByLineAndColumn) {
   EXPECT_EQ(run_binary("pair --system dutch /nowhere").exit_code, 2);
 }
 
+TEST(PairCommand, PairsByDubovFromTheRatingsOfTheReport) {
+  const auto rated = [](int number, int rating) {
+    return "001    " + std::to_string(number) + std::string(40, ' ') + std::to_string(rating) + std::string(28, ' ') +
+           " 0.0    1\n";
+  };
+  const touchmove::support::TemporaryDirectory folder;
+  const std::string file = folder.file("event.trf");
+  std::ofstream(file) << "142 3\n152 W\n" << rated(1, 2400) << rated(2, 2300) << rated(3, 2200) << rated(4, 2100);
+  const auto outcome = run_binary("pair --system dubov '" + file + "'");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.text, "2\n1 3\n4 2\n");
+  std::ofstream(file) << "142 3\n152 W\n" << rated(1, 2400) << newcomer(2);
+  EXPECT_THAT(run_binary("pair --system dubov '" + file + "'").text, HasSubstr("somebody has no rating"));
+}
+
 /// Runs the command for US Chess on a file of these lines.
 touchmove::support::Outcome pair_us(const std::string& lines, const std::string& options = "") {
   const touchmove::support::TemporaryDirectory folder;

@@ -162,7 +162,7 @@ int run(const PairOptions& options) {
   }
   using tournament::pairing::Colour;
   if (!options.toss.empty()) field->initial_colour = options.toss == "white" ? Colour::White : Colour::Black;
-  if (system == nullptr || system->keeps_people_apart) {
+  if (system == nullptr || system->keeps_people_apart || system->asks_for_ratings) {
     const auto faults = said(tournament::pairing::add_people(*report, *field), options.language);
     for (const std::string& fault : faults) {
       std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(), fault.c_str());

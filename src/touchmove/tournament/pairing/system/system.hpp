@@ -127,6 +127,7 @@ struct System {
   ByeWorth bye{ByeWorth::Win};
   bool repeats{false};                            ///< players may meet again, and have the bye again
   bool keeps_people_apart{false};                 ///< looks at teams, clubs, families and conferences
+  bool asks_for_ratings{false};                   ///< and pairs nobody without one
   std::span<const SettingGroup> settings{};       ///< it has besides those of all
   std::span<const Acceleration> accelerations{};  ///< besides none; those of another system's stay unused
   ReportNames report{};
