@@ -134,54 +134,55 @@ class Clerk {
   std::size_t acknowledged_{0};
 };
 
-TEST(PowerCut, AtAnyCallLosesNothingThatWasAcknowledged) {
-  std::size_t acknowledged = 0;
-  std::size_t cuts = 0;
-  const std::uint64_t seeds = support::seeds_or(12);
-  for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+struct Lives {
+  std::uint64_t seeds{0};
+  std::size_t acknowledged{0};
+  std::size_t cuts{0};
+};
+
+/// Six lives of a store for each seed, each ended by the power and looked through. `live` makes the medium fail and
+/// lets the clerk work.
+template <typename Live>
+Lives play_lives(Live live) {
+  Lives lives{.seeds = support::seeds_or(12)};
+  for (std::uint64_t seed = 0; seed < lives.seeds; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const support::TemporaryDirectory directory;
     std::mt19937_64 random(seed);
     SimulatedMedium medium(seed);
     Clerk clerk(seed, directory.file("hall.sqlite"));
     for (int life = 0; life < 6; ++life) {
-      medium.cut_power_at(medium.calls() + random() % (life == 0 ? 60 : 3000));
-      clerk.work();
-      if (medium.is_cut()) ++cuts;
+      live(medium, clerk, random, life);
+      if (medium.is_cut()) ++lives.cuts;
       medium.restore_power();
       clerk.audit();
-      if (testing::Test::HasFatalFailure() || testing::Test::HasNonfatalFailure()) return;
+      if (testing::Test::HasFailure()) return lives;
     }
-    acknowledged += clerk.acknowledged();
+    lives.acknowledged += clerk.acknowledged();
   }
-  RecordProperty("cuts", static_cast<int>(cuts));
-  RecordProperty("acknowledged", static_cast<int>(acknowledged));
-  EXPECT_GT(cuts, seeds);
-  EXPECT_GT(acknowledged, 100 * seeds);
+  return lives;
+}
+
+TEST(PowerCut, AtAnyCallLosesNothingThatWasAcknowledged) {
+  const Lives lives = play_lives([](SimulatedMedium& medium, Clerk& clerk, std::mt19937_64& random, int life) {
+    medium.cut_power_at(medium.calls() + random() % (life == 0 ? 60 : 3000));
+    clerk.work();
+  });
+  RecordProperty("cuts", static_cast<int>(lives.cuts));
+  RecordProperty("acknowledged", static_cast<int>(lives.acknowledged));
+  EXPECT_GT(lives.cuts, lives.seeds);
+  EXPECT_GT(lives.acknowledged, 100 * lives.seeds);
 }
 
 TEST(PowerCut, AfterAFailedCallLosesNothingThatWasAcknowledged) {
-  std::size_t acknowledged = 0;
-  const std::uint64_t seeds = support::seeds_or(12);
-  for (std::uint64_t seed = 0; seed < seeds; ++seed) {
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    const support::TemporaryDirectory directory;
-    std::mt19937_64 random(seed);
-    SimulatedMedium medium(seed);
-    Clerk clerk(seed, directory.file("hall.sqlite"));
-    for (int life = 0; life < 6; ++life) {
-      // A call fails; whoever goes on must not count on it, and then the power goes.
-      medium.fail_at(medium.calls() + random() % 1500);
-      medium.cut_power_at(medium.calls() + 1500 + random() % 1500);
-      clerk.work();
-      clerk.work();
-      medium.restore_power();
-      clerk.audit();
-      if (testing::Test::HasFatalFailure() || testing::Test::HasNonfatalFailure()) return;
-    }
-    acknowledged += clerk.acknowledged();
-  }
-  EXPECT_GT(acknowledged, 100 * seeds);
+  const Lives lives = play_lives([](SimulatedMedium& medium, Clerk& clerk, std::mt19937_64& random, int) {
+    // A call fails; whoever goes on must not count on it, and then the power goes.
+    medium.fail_at(medium.calls() + random() % 1500);
+    medium.cut_power_at(medium.calls() + 1500 + random() % 1500);
+    clerk.work();
+    clerk.work();
+  });
+  EXPECT_GT(lives.acknowledged, 100 * lives.seeds);
 }
 
 TEST(PowerCut, OnAMediumThatLiesIsFoundOutByWhatStandsBesideTheStore) {
