@@ -1,6 +1,5 @@
 // What instructions are counted of: subject WHAT TIMES does it so many times, so that starting is counted out.
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -8,16 +7,14 @@
 #include <string_view>
 #include <vector>
 
+#include "benchmarks/support/random_games.hpp"
 #include "touchmove/analysis/unwinnability/plain_mate.hpp"
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
 #include "touchmove/audit/auditor.hpp"
-#include "touchmove/base/random.hpp"
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/board/position/perft.hpp"
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/books/registry.hpp"
-#include "touchmove/notation/games/pgn_writer.hpp"
-#include "touchmove/notation/moves/san.hpp"
 #include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove {
@@ -41,30 +38,6 @@ std::uint64_t leaves(const board::Position& position, int depth, bool made) {
     count += depth == 1 ? 1 : leaves(after, depth - 1, made);
   }
   return count;
-}
-
-/// Games of random legal moves.
-std::string games(bool with_clocks, std::uint64_t& plies) {
-  base::Random random(64);
-  std::string text;
-  notation::PgnWriter writer(text);
-  for (int game = 0; game < 200; ++game) {
-    writer.tags({});
-    writer.begin_moves();
-    auto position = board::Position::initial();
-    for (int ply = 0; ply < 80; ++ply) {
-      board::MoveList moves;
-      board::generate_legal(position, moves);
-      if (moves.empty()) break;
-      const board::Move move = moves[random.below(moves.size())];
-      writer.move(notation::to_san(position, move));
-      if (with_clocks) writer.clock(std::chrono::seconds(5400 - 30 * ply));
-      position.play(move);
-      ++plies;
-    }
-    writer.result(notation::PgnResult::Unknown);
-  }
-  return text;
 }
 
 std::uint64_t audited(const std::string& text) {
@@ -123,12 +96,11 @@ int main(int count, char** words) {
   using namespace touchmove;
   if (count != 3) return EXIT_FAILURE;
   const std::string_view what = words[1];
-  std::uint64_t plies = 0;
-  const std::string text =
-      what == "audit" || what == "audit-clocks" ? games(what == "audit-clocks", plies) : std::string();
+  const bool audits = what == "audit" || what == "audit-clocks";
+  const auto games = audits ? benchmarks::random_games(200, 80, what == "audit-clocks") : benchmarks::Corpus{};
   std::uint64_t done = 0;
-  for (int time = 0; time < std::atoi(words[2]); ++time) done = once(what, text);
-  if (plies != 0 && done != plies) return EXIT_FAILURE;
+  for (int time = 0; time < std::atoi(words[2]); ++time) done = once(what, games.text);
+  if (audits && done != games.plies) return EXIT_FAILURE;
   std::printf("%llu\n", static_cast<unsigned long long>(done));
   return EXIT_SUCCESS;
 }
