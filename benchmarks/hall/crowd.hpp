@@ -88,7 +88,7 @@ class Crowd {
   bool open(std::chrono::seconds within) {
     moving_ = false;
     const auto until = Clock::now() + within;
-    while (Clock::now() < until && (playing_ < games_.size() || watching_ < plan_.watchers)) turn();
+    while (Clock::now() < until && !gone_ && (playing_ < games_.size() || watching_ < plan_.watchers)) turn();
     return playing_ >= games_.size() && watching_ >= plan_.watchers;
   }
 

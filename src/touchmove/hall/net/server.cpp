@@ -2,7 +2,6 @@
 
 #include <sodium.h>
 #include <spdlog/spdlog.h>
-#include <sys/resource.h>
 
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
@@ -17,6 +16,7 @@
 #include <utility>
 
 #include "touchmove/hall/net/address_share.hpp"
+#include "touchmove/hall/net/listening/descriptors.hpp"
 #include "touchmove/hall/net/listening/open_port.hpp"
 
 namespace touchmove::hall {
@@ -43,17 +43,6 @@ std::vector<std::string> names_of(const std::vector<EngineProgram>& programs) {
   std::vector<std::string> names;
   for (const EngineProgram& program : programs) names.push_back(program.name);
   return names;
-}
-
-/// Raises the limit of open files as far as the system lets us and says how many connections that leaves.
-std::size_t raise_descriptor_limit() {
-  constexpr rlim_t kept_back = 64;
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 256;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-  getrlimit(RLIMIT_NOFILE, &limit);
-  return static_cast<std::size_t>(std::max<rlim_t>(limit.rlim_cur, kept_back + 16) - kept_back);
 }
 
 }  // namespace

@@ -189,6 +189,20 @@ TEST_F(GateTest, OnlyAfterTheBoundIsItRefused) {
   EXPECT_EQ(socket.receive_close(), 1012);
 }
 
+TEST_F(GateTest, MoreConnectionsThanThereIsRoomForAreToldSoAndTheOthersStay) {
+  const std::string game = make_table().game;
+  place(game, port_);
+  GateOptions options;
+  options.most_visits = 1;
+  open_gate(options);
+  support::WebSocket sits(at_);
+  sits.send(hello(game));
+  ASSERT_NE(sits.receive_kind("snapshot"), "");
+  const std::string answer = support::http(at_, "GET", "/api/games/" + game);
+  EXPECT_EQ(support::status_of(answer), 503) << answer;
+  EXPECT_NE(answer.find("hall_full"), std::string::npos) << answer;
+}
+
 TEST_F(GateTest, MoreThanMayWaitAreRefusedAtOnce) {
   GateOptions options;
   options.most_held = 1;

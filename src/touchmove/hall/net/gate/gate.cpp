@@ -19,6 +19,7 @@
 
 #include "touchmove/hall/net/frame_reader.hpp"
 #include "touchmove/hall/net/http.hpp"
+#include "touchmove/hall/net/listening/descriptors.hpp"
 #include "touchmove/hall/net/listening/open_port.hpp"
 #include "touchmove/hall/net/tls/channel.hpp"
 
@@ -41,6 +42,7 @@ constexpr auto list_life = 500ms;  // a list is made so often at most
 constexpr auto write_time = 70s;   // for one side to take what the other has said, and to begin to answer
 constexpr auto closing_time = 3s;  // for the other side to end when one has
 
+constexpr std::size_t descriptors_per_visit = 4;  // the client's, the hall's two ends, and one for other nodes'
 constexpr std::uint16_t service_restart = 1012;
 
 }  // namespace
@@ -141,6 +143,7 @@ struct Gate::Held {
 };
 
 Gate::Gate(Places& places, GateOptions options) : places_(places), options_(std::move(options)) {
+  if (options_.most_visits == 0) options_.most_visits = raise_descriptor_limit() / descriptors_per_visit;
   changed_.expires_at(Clock::time_point::max());
   places_.on_change([this] { asio::post(context_, [this] { changed_.cancel(); }); });
 }

@@ -61,7 +61,9 @@ struct GateOptions {
   /// Names by which those who came in plain are sent on to TLS, besides this machine's own addresses (`HostNames`);
   /// what comes by TLS the halls look at.
   std::vector<std::string> hosts{};
-  std::size_t most_visits{5000};  ///< connections at once; each takes two descriptors, and one more of a hall here
+  /// Connections at once; 0: as many as a quarter of the open files the system allows, since each takes two of them
+  /// and one more of a hall here, and other nodes hand on to those halls too.
+  std::size_t most_visits{0};
   /// How long one is held whose part has no hall that answers: a lease, and the start of the hall that takes over.
   std::chrono::milliseconds hold{15'000};
   std::size_t most_held{1000};                      ///< at once; more are refused
