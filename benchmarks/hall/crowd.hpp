@@ -36,6 +36,7 @@ namespace touchmove::benchmarks {
 
 struct CrowdPlan {
   std::uint16_t port{0};
+  int gates{1};  ///< of so many nodes, at `port` and those after it, who come go to one after another
   int games{10};
   double moves_per_second{10};  ///< of all games together
   int watchers{0};              ///< of the first game
@@ -207,7 +208,7 @@ class Crowd {
     address.sin_family = AF_INET;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK + 1 + static_cast<std::uint32_t>(opened_++ % 250));
     bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address);
-    address.sin_port = htons(plan_.port);
+    address.sin_port = htons(static_cast<std::uint16_t>(plan_.port + opened_ % static_cast<std::size_t>(plan_.gates)));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (::connect(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
       ::close(descriptor);

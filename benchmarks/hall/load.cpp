@@ -1,6 +1,8 @@
 // Players for a hall that runs (crowd.hpp): so many games at once, so many moves a second in all, whole games one after
 // another. Prints how long an acknowledgement takes, how long until those who watch see a move, and what a seat takes
-// of the hall's memory. Start the hall with --no-rate-limits.
+// of the hall's memory. Start the hall with --no-rate-limits. Several nodes have their gates at PORT and the ports
+// after it (--gates).
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -15,7 +17,7 @@ namespace {
 int usage() {
   std::fprintf(stderr,
                "usage: touchmove_hall_load PORT [--games N] [--moves PER_SECOND] [--seconds S] [--watchers N]\n"
-               "                           [--time CONTROL] [--plies N] [--hall PROCESS]\n");
+               "                           [--time CONTROL] [--plies N] [--hall PROCESS] [--gates N]\n");
   return 2;
 }
 
@@ -24,7 +26,7 @@ int usage() {
 int main(int argc, char** argv) {
   std::map<std::string, std::string> said{{"--games", "100"},  {"--moves", "100"}, {"--seconds", "10"},
                                           {"--watchers", "0"}, {"--time", "10+5"}, {"--plies", "120"},
-                                          {"--hall", "0"}};
+                                          {"--hall", "0"},     {"--gates", "1"}};
   if (argc < 2 || argc % 2 != 0) return usage();
   for (int i = 2; i + 1 < argc; i += 2) {
     if (!said.contains(argv[i])) return usage();
@@ -32,6 +34,7 @@ int main(int argc, char** argv) {
   }
   CrowdPlan plan;
   plan.port = static_cast<std::uint16_t>(std::atoi(argv[1]));
+  plan.gates = std::max(1, std::atoi(said["--gates"].c_str()));
   plan.games = std::atoi(said["--games"].c_str());
   plan.moves_per_second = std::atof(said["--moves"].c_str());
   plan.watchers = std::atoi(said["--watchers"].c_str());
