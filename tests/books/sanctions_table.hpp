@@ -125,8 +125,7 @@ inline constexpr SanctionWords sanction_words[]{
     {"iesa:17-9-2", "quiet remove", "Forbidden to spectators"},
     {"iesa:17-11-2b", "continue", "game goes on"},
     {"iesa:17-11-2c", "warn add_time reduce_points reduce_team_points", "penalised for the absence and sent back"},
-    {"iesa:17-11-2d", "exclude", "full penalty"},
-    {"iesa:17-11-3", "expel_event", "the penalty applied"},
+    {"iesa:17-11-3", "exclude expel_event", "the penalty applied"},
     {"iesa:14-11", "add_time", "costs 2 minutes"},
     {"iesa:9-3-2", "continue", "no 14-11 penalty for Black"},
     {"iesa:14-2-2", "add_time", "gets a time penalty"},
@@ -201,7 +200,11 @@ inline constexpr SanctionList sanction_lists[]{
      "interference/participant+spectator+coach kibitz/participant+spectator+coach "
      "kibitz_gesture/participant+spectator+coach advice_unasked/participant+spectator+coach "
      "flag_remark/participant+spectator+coach claim_remark/participant+spectator+coach "
-     "noise/participant+spectator+coach@anytime talking/participant+spectator+coach",
+     "noise/participant+spectator+coach@anytime talking/participant+spectator+coach "
+     "kibitz_overheard/participant+spectator+coach clock_reminder/participant+spectator+coach "
+     "advice/participant+spectator+coach analysis/participant+spectator+coach "
+     "distraction/participant+spectator+coach@anytime device_sound/participant+spectator+coach@anytime "
+     "unsporting/participant+spectator+coach@anytime rudeness/participant+spectator+coach@anytime",
      "continue* remove expel_event"},
     {"fide", "disturbance/anyone", "continue* add_time"},
     {"fide", "resign_sign/anyone", "continue* loss"},
@@ -214,18 +217,23 @@ inline constexpr SanctionList sanction_lists[]{
      "unsporting@anytime rudeness@anytime humiliation@anytime men_swept_off talking noise@anytime device_sound@anytime "
      "demand_refused banging@anytime distraction "
      "draw_offers clock_hand clock_other_hand pressed_before_moving moved_before_press analysis "
-     "device_used device_carried notes advice kibitz "
+     "device_used device_carried notes advice kibitz writing_ahead refusal "
      "other_breach sheet_read^opponent sheet_corrected^opponent",
      "add_time* warn take_time loss continue"},
     {"uschess",
      "claim_remark/participant+spectator+coach interference/participant+spectator+coach "
      "kibitz/participant+spectator+coach advice_unasked/participant+spectator+coach "
-     "kibitz_gesture/participant+spectator+coach",
+     "kibitz_gesture/participant+spectator+coach advice/participant+spectator+coach "
+     "kibitz_overheard/participant+spectator+coach clock_reminder/participant+spectator+coach "
+     "talking/participant+spectator+coach distraction/participant+spectator+coach "
+     "unsporting/participant+spectator+coach@anytime rudeness/participant+spectator+coach@anytime",
      "warn* remove forfeit_games expel_event continue"},
-    {"uschess", "flag_remark/participant+spectator+coach", "warn* remove forfeit_games expel_event continue"},
+    {"uschess", "flag_remark/participant+spectator+coach+deputy+official",
+     "warn* remove forfeit_games expel_event continue"},
     {"uschess", "talking_after/anyone#1@anytime", "remove*"},
     {"uschess", "talking_after/anyone#2+@anytime", "remove* warn forfeit_games expel_event"},
-    {"uschess", "noise/participant+spectator+coach@anytime", "quiet* remove"},
+    {"uschess", "noise/participant+spectator+coach@anytime device_sound/participant+spectator+coach@anytime",
+     "quiet* remove"},
     {"uschess", "abandoned walkout left_venue", "loss* continue"},
 
     {"uschess-blitz", "toppled_and_pressed#1", "warn*"},
@@ -243,11 +251,12 @@ inline constexpr SanctionList sanction_lists[]{
      "advice/spectator+coach interference/spectator+coach flag_remark/spectator+coach claim_remark/spectator+coach "
      "kibitz/spectator+coach "
      "kibitz_gesture/spectator+coach kibitz_overheard/spectator+coach clock_reminder/spectator+coach "
-     "advice_unasked/spectator+coach",
+     "advice_unasked/spectator+coach talking/spectator+coach distraction/spectator+coach",
      "continue* restart remove"},
     {"uschess-blitz",
      "advice/participant interference/participant flag_remark/participant claim_remark/participant kibitz/participant "
-     "kibitz_gesture/participant kibitz_overheard/participant clock_reminder/participant advice_unasked/participant",
+     "kibitz_gesture/participant kibitz_overheard/participant clock_reminder/participant advice_unasked/participant "
+     "talking/participant distraction/participant",
      "continue* restart remove warn forfeit_games expel_event"},
 
     {"bughouse", "partner_board/player+partner", "warn* add_time take_time loss continue"},
@@ -257,12 +266,13 @@ inline constexpr SanctionList sanction_lists[]{
     {"bughouse",
      "advice/spectator+coach advice_unasked/spectator+coach kibitz/spectator+coach kibitz_gesture/spectator+coach "
      "kibitz_overheard/spectator+coach flag_remark/spectator+coach claim_remark/spectator+coach "
-     "clock_reminder/spectator+coach interference/spectator+coach",
+     "clock_reminder/spectator+coach interference/spectator+coach talking/spectator+coach distraction/spectator+coach",
      "continue* restart remove"},
     {"bughouse",
      "advice/participant advice_unasked/participant kibitz/participant kibitz_gesture/participant "
      "kibitz_overheard/participant "
-     "flag_remark/participant claim_remark/participant clock_reminder/participant interference/participant",
+     "flag_remark/participant claim_remark/participant clock_reminder/participant interference/participant "
+     "talking/participant distraction/participant",
      "continue* restart remove warn forfeit_games expel_event"},
 
     {"iesa",
@@ -273,11 +283,15 @@ inline constexpr SanctionList sanction_lists[]{
      "men_swept_off/anyone other_breach/anyone demand_refused/anyone "
      "facing_teammate/spectator#2+@anytime facing_teammate/player+participant#2+ distraction~by_claim "
      "distraction~meant "
-     "distraction~warned",
+     "distraction~warned talking~by_claim talking~meant talking~warned noise~by_claim noise~meant noise~warned "
+     "banging~by_claim banging~meant banging~warned toppled_and_pressed",
      ten_kinds},
     {"iesa",
      "result_effort/anyone arranged_draw/anyone thrown_game/anyone urging/anyone contesting/anyone kibitz/anyone "
-     "kibitz_gesture/anyone adjusted_out_of_turn/anyone",
+     "kibitz_gesture/anyone adjusted_out_of_turn/anyone "
+     "distraction/participant+coach+partner+deputy+official talking/participant+coach+partner+deputy+official "
+     "noise/participant+coach+partner+deputy+official flag_remark/participant+coach+partner+deputy+official "
+     "claim_remark/participant+coach+partner+deputy+official interference/participant+coach+partner+deputy+official",
      one_of_ten},
     {"iesa", "room_analysis/anyone@anytime equipment_left/anyone@anytime photography/anyone@anytime",
      "warn* add_time reduce_points reduce_team_points expel_round expel_event exclude loss loss_half"},
@@ -286,6 +300,7 @@ inline constexpr SanctionList sanction_lists[]{
      "new_game=300 new_game_same_clocks loss_both"},
     {"iesa", "advice notes analysis",
      "loss* reduce_points+loss reduce_team_points+loss expel_round+loss expel_event+loss exclude+loss"},
+    {"iesa", "advice/anyone", "loss* add_time warn reduce_team_points expel_round expel_event"},
     {"iesa", "deputy_spoke/anyone",
      "loss* reduce_points+loss reduce_team_points+loss expel_round+loss expel_event+loss exclude+loss warn add_time"},
     {"iesa", "advice_unasked advice_unasked/anyone", "warn* add_time reduce_points reduce_team_points"},
@@ -308,11 +323,13 @@ inline constexpr SanctionList sanction_lists[]{
     {"iesa", "clock_reminder/participant+spectator+coach+partner+deputy+official",
      "quiet remove warn* add_time reduce_team_points expel_round expel_event"},
     {"iesa",
-     "kibitz/spectator@anytime flag_remark/spectator@anytime claim_remark/spectator@anytime noise/spectator@anytime "
-     "distraction/spectator@anytime interference/spectator@anytime",
+     "noise/spectator@anytime distraction/spectator@anytime interference/spectator@anytime "
+     "talking/spectator@anytime device_sound/spectator@anytime",
      "quiet* remove warn reduce_team_points expel_round expel_event"},
+    {"iesa", "kibitz/spectator@anytime flag_remark/spectator@anytime claim_remark/spectator@anytime",
+     "quiet remove warn* reduce_team_points expel_round expel_event"},
     {"iesa", "facing_teammate/player+participant#1 facing_teammate/spectator#1@anytime", "instruct*"},
-    {"iesa", "distraction~observed draw_offers/anyone#1", "warn*"},
+    {"iesa", "distraction~observed talking~observed noise~observed banging~observed draw_offers/anyone#1", "warn*"},
     {"iesa", "walkout abandoned",
      "continue* warn add_time reduce_points reduce_team_points exclude+loss expel_event+loss"},
     {"iesa", "boards_differ/anyone", "instruct* add_time"},

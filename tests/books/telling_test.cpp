@@ -103,6 +103,14 @@ TEST_F(TellingTest, AnEarlierPositionOfAGameThatBlackBeganAndAnIllegalMove) {
   EXPECT_THAT(read_ply(table_->current(), "24.e4").error(), HasSubstr("before the start"));
 }
 
+TEST_F(TellingTest, AnIllegalCastlingIsNamedAsItIsWritten) {
+  open("fide", "", "r3k3/8/8/8/8/5r2/8/R3K2R w KQq - 0 20");
+  tell(R"({"by":"A","type":"move","move":"O-O"})");
+  for (const char* text : {"20. O-O", "20.0-0", "20. Ke1-g1", "20."})
+    EXPECT_EQ(read_ply(table_->current(), text), 1) << text;
+  EXPECT_THAT(read_ply(table_->current(), "20. O-O-O").error(), HasSubstr("which was e1g1"));
+}
+
 TEST_F(TellingTest, AClaimSaysWhichPositionItIsAbout) {
   open("fide");
   tell(R"({"type":"moves","moves":"1. Nf3 Nf6 2. Ng1 Ng8"})");

@@ -289,6 +289,15 @@ TEST(ExplainedStories, WhatTheTitleSaysIsNotSaidAgain) {
   EXPECT_THAT(offered[0], Not(HasSubstr("So: White offers a draw")));
 }
 
+TEST(ExplainedStories, WhoSaysWhatIsDisputedIsTold) {
+  const auto said = paragraphs_of(R"({"type":"opened","rulebook":"fide","time":"90+30","custody":"reported"}
+{"type":"moves","moves":"1. e4 e5"}
+{"type":"offer_draw","by":"A"}
+{"type":"accept_draw","by":"B","source":{"said_by":"A","standing":"disputed"}})");
+  ASSERT_FALSE(said.empty());
+  EXPECT_THAT(said.back(), StartsWith("White says, and Black disputes: “Black accepts the draw”. "));
+}
+
 TEST(ExplainedStories, AnOfferIsDeclinedAndNoRightLost) {
   const auto said = paragraphs_of(R"({"type":"opened","rulebook":"fide","time":"90+30","custody":"reported"}
 {"type":"moves","moves":"1. e4 c5 2. Nf3 d6 3. d4"}

@@ -326,6 +326,14 @@ std::string Speech::effect(const game::Effect& effect) const {
   return say_of_person("effect." + word, std::move(params));
 }
 
+/// Whether the clock was pressed for another reason than a move: then it is news whose time runs.
+bool is_press_aside(const game::Event& event, const game::Ruling& ruling) {
+  return event.type() == EventType::Press &&
+         std::any_of(ruling.facts.begin(), ruling.facts.end(), [](const game::Fact& fact) {
+           return fact.code == FactCode::MenLying || fact.code == FactCode::NoMoveMade;
+         });
+}
+
 Texts Speech::effects(const game::Event& event, const game::Ruling& ruling) const {
   // Where a player or a clock has come, or the times are set, it is news whose clock starts.
   // Times of the other board would be taken for those of this one.
@@ -336,7 +344,7 @@ Texts Speech::effects(const game::Event& event, const game::Ruling& ruling) cons
     return each.code == EffectCode::ClockSet && !is_unsaid(each);
   });
   const bool starts_clock = clocks_set || event.type() == EventType::Arrive || event.type() == EventType::ObtainClock ||
-                            event.type() == EventType::Touch;
+                            event.type() == EventType::Touch || is_press_aside(event, ruling);
   Texts said;
   for (const game::Effect& each : ruling.effects) {
     if (is_unsaid(each)) continue;
@@ -367,6 +375,11 @@ std::string Speech::option(const game::Option& option, std::string_view asked) c
     const std::string of = key + "." + std::string(game::word_of(each.values.reason.as<game::ResultReason>()));
     if (messages::has_words(of)) key = of;
   }
+  if (!option.clauses.empty()) {
+    // Or what the book has in mind.
+    const std::string of = key + "." + std::string(rulebook::catalogs()[option.clauses.front().book_index()].id);
+    if (messages::has_words(of)) key = of;
+  }
   std::string text = say(key);
   if (!option.squares.empty()) {
     Texts squares;
@@ -375,6 +388,16 @@ std::string Speech::option(const game::Option& option, std::string_view asked) c
   }
   text = mid_sentence(text);
   const bool of_time = option.id == game::OptionId::AddTime || option.id == game::OptionId::TakeTime;
+  if (option.id == game::OptionId::IllegalMove) {
+    // What it costs, which may be the game.
+    Texts cost;
+    for (const game::Effect& each : option.effects) {
+      if (each.code == EffectCode::IllegalCounted || each.code == EffectCode::Result ||
+          each.code == EffectCode::TimeAdded)
+        cost.push_back(effect(each));
+    }
+    if (!cost.empty()) text += " (" + joined(cost, ", ") + ")";
+  }
   if (of_time || option.id == game::OptionId::Correct) {
     // How much, to whom, and what goes with it.
     Texts given;
@@ -475,7 +498,15 @@ std::string Speech::title(const game::Event& event, const game::Ruling& ruling,
   }
   std::string title = say(messages::has_words(key) ? key : "verdict." + verdict, std::move(params));
   const bool is_disputed = event.source && event.source->standing == game::ReportStanding::Disputed;
-  return is_disputed && ruling.verdict == Verdict::Noted ? say("title.disputed", {{"what", title}}) : title;
+  if (!is_disputed || ruling.verdict != Verdict::Noted) return title;
+  // Of two players the one who does not say it disputes it.
+  const game::Actor by = event.source->said_by;
+  const bool of_two = (by == game::Actor::A || by == game::Actor::B) &&
+                      (event.by == game::Actor::A || event.by == game::Actor::B) && actor;
+  if (!of_two) return say("title.disputed", {{"what", title}});
+  const board::Color said = by == event.by ? *actor : ~*actor;
+  return say("title.disputed.by",
+             {{"what", title}, {"side", side(game::word_of(said))}, {"other", side(game::word_of(~said))}});
 }
 
 std::string Speech::asked(const game::Needs& needs) const {

@@ -34,6 +34,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::EarlyTouch, cite("bcf-1911:23"));
   clauses.set(Matter::TouchBoth, cite("bcf-1911:22i"));
   clauses.set(Matter::TouchOffBoard, cite("bcf-1911:23.note"));
+  clauses.set(Matter::TouchAccident, cite("bcf-1911:23.note"));
   clauses.set(Matter::TouchClaim, cite("bcf-1911:29"));
   clauses.set(Matter::TouchWindow, cite("bcf-1911:26"));
   clauses.set(Matter::Adjust, cite("bcf-1911:21.player"));
@@ -96,7 +97,10 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagNotDown, cite("bcf-1911:36a"));
   clauses.set(Matter::FlagLoss, cite("bcf-1911:42c"));
   clauses.set(Matter::FlagMateFirst, cite("bcf-1911:30"));
+  clauses.add(Matter::FlagMateFirst, cite("bcf-1911:gap.claim-order"));
   clauses.set(Matter::FlagStalemateFirst, cite("bcf-1911:32a"));
+  clauses.add(Matter::FlagStalemateFirst, cite("bcf-1911:gap.claim-order"));
+  clauses.set(Matter::FlagTooLate, cite("bcf-1911:gap.claim-order"));
   clauses.set(Matter::BothFlags, cite("bcf-1911:gap.both-exceed"));
   // officials and judgement
   clauses.set(Matter::ClaimProcedure, cite("bcf-1911:43"));

@@ -42,6 +42,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::PassingPromoted, cite("bughouse:B-1.promotion.revert"));
   clauses.set(Matter::PromotionCommitted, cite("bughouse:B-1.promotion"));
   clauses.set(Matter::PromotionChoice, cite("bughouse:B-1.promotion"));
+  clauses.set(Matter::PromotionStandIn, cite("bughouse:B-1.promotion"));
   clauses.set(Matter::DoubleStep, cite("bughouse:B-1.drop.pawn-step"));
   clauses.set(Matter::CastlingCommitted, cite("bughouse:B-1.drop.castling"));
   // illegal moves
@@ -83,6 +84,8 @@ void name_clauses(game::Clauses& clauses) {
   // officials and accidents
   clauses.set(Matter::ClaimProcedure, cite("bughouse:B-1.dispute"));
   clauses.set(Matter::WrongSetup, cite("bughouse:B-1.setup"));
+  clauses.set(Matter::ClockWrongSetting, cite("bughouse:B-1.setup"));
+  clauses.set(Matter::ClockExcess, cite("bughouse:B-1.setup"));
   clauses.set(Matter::Displaced, cite("bughouse:B-1.displaced"));
   clauses.set(Matter::DisplacedPressBack, cite("bughouse:B-1.displaced"));
   clauses.set(Matter::ClockMissing, cite("bughouse:B-1.clock"));

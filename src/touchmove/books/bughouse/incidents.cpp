@@ -94,6 +94,11 @@ constexpr IncidentRow rows[]{
     by_partner(Incident::AdviceUnasked),
     by_partner(Incident::Kibitz),
     by_partner(Incident::Talking),
+    by_partner(Incident::KibitzGesture),
+    by_partner(Incident::KibitzOverheard),
+    by_partner(Incident::FlagRemark),
+    by_partner(Incident::ClaimRemark),
+    by_partner(Incident::ClockReminder),
     // To wait is no fault, as long as the own clock runs.
     {.about = Incident::StoppedPlay, .clause = cite("bughouse:B-1.stall"), .parties = PartySet{Party::Player}},
     // By accident it is no fault: the men are put back.
@@ -122,6 +127,8 @@ constexpr IncidentRow rows[]{
     by_onlooker(Incident::ClaimRemark),
     by_onlooker(Incident::ClockReminder),
     by_onlooker(Incident::Interference),
+    by_onlooker(Incident::Talking),
+    by_onlooker(Incident::Distraction),
     by_participant(Incident::AdviceUnasked),
     by_participant(Incident::Kibitz),
     by_participant(Incident::KibitzGesture),
@@ -130,6 +137,8 @@ constexpr IncidentRow rows[]{
     by_participant(Incident::ClaimRemark),
     by_participant(Incident::ClockReminder),
     by_participant(Incident::Interference),
+    by_participant(Incident::Talking),
+    by_participant(Incident::Distraction),
 };
 
 }  // namespace

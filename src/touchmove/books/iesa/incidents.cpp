@@ -110,6 +110,16 @@ constexpr Remedy deputy_spoke[]{
     {.id = OptionId::ExpelEvent, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-4b")},
     {.id = OptionId::Exclude, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-5")},
 };
+// From somebody else, and asked for: the player's game, or less if it was not; and the kibitzer is penalised (17-2-1).
+constexpr Citation kibitzers = cite("iesa:17-2-1");
+constexpr Remedy advised_by_other[]{
+    {.id = OptionId::Loss, .clause = forfeiture, .usual = true, .told = true},
+    {.id = OptionId::AddTime, .clause = forfeiture, .told = true, .beside = cite("iesa:18-3-2")},
+    {.id = OptionId::Warn, .clause = cite("iesa:18-3-1"), .beside = kibitzers},
+    {.id = OptionId::ReduceTeamPoints, .clause = cite("iesa:18-3-3b"), .beside = kibitzers},
+    {.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a"), .beside = kibitzers},
+    {.id = OptionId::ExpelEvent, .clause = cite("iesa:18-3-4b"), .beside = kibitzers},
+};
 // Advice nobody asked for: less, by how much it could have mattered, but never the game.
 constexpr Remedy unasked[]{
     permitted_by(forfeiture, OptionId::Warn, true),
@@ -189,6 +199,13 @@ constexpr Remedy onlooker[]{
     {.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a")},
     {.id = OptionId::ExpelEvent, .clause = cite("iesa:18-3-4b")},
 };
+// iesa:17-2-1: who tells a player what to do is penalised, so that to be quieted is not enough.
+constexpr auto prompter = [] {
+  std::array list{onlooker[0], onlooker[1], onlooker[2], onlooker[3], onlooker[4], onlooker[5]};
+  list[0].usual = false;
+  list[2].usual = true;
+  return list;
+}();
 // iesa:14-2-1: who says it is penalised, so that to be quieted is not enough. The one who was told may pay for it as
 // well.
 constexpr Remedy told[]{
@@ -207,8 +224,16 @@ constexpr Remedy walked_out[]{
     {.id = OptionId::AddTime, .clause = cite("iesa:17-11-2c"), .beside = cite("iesa:17-11-2")},
     {.id = OptionId::ReducePoints, .clause = cite("iesa:17-11-2c"), .beside = cite("iesa:17-11-2")},
     {.id = OptionId::ReduceTeamPoints, .clause = cite("iesa:17-11-2c"), .beside = cite("iesa:17-11-2")},
-    {.id = OptionId::Exclude, .clause = cite("iesa:17-11-2d"), .loses = true, .beside = cite("iesa:17-11")},
-    {.id = OptionId::ExpelEvent, .clause = cite("iesa:17-11-3"), .loses = true, .beside = cite("iesa:17-11")},
+    {.id = OptionId::Exclude,
+     .clause = cite("iesa:17-11-3"),
+     .loses = true,
+     .beside = cite("iesa:17-11"),
+     .once_asked = cite("iesa:17-11-2d")},
+    {.id = OptionId::ExpelEvent,
+     .clause = cite("iesa:17-11-3"),
+     .loses = true,
+     .beside = cite("iesa:17-11"),
+     .once_asked = cite("iesa:17-11-2d")},
 };
 constexpr Remedy reminded[]{
     {.id = OptionId::Continue, .clause = cite("iesa:14-2-2"), .usual = true},
@@ -289,13 +314,38 @@ constexpr IncidentRow sounds_out(Incident about, Citation clause) {
           .offers_draw = true};
 }
 // That a penalty may be imposed at all decides before what was done.
-constexpr IncidentRow distracts(Brought brought, Citation decides) {
-  return {.about = Incident::Distraction,
+constexpr IncidentRow distracts(Incident about, Brought brought, Citation decides) {
+  return {.about = about,
           .clause = decides,
           .remedies = listed,
           .beside = {cite("iesa:17-8-7"), cite("iesa:17-8-5"), cite("iesa:17-8")},
           .parties = players,
           .brought = brought};
+}
+
+/// Who has the move distracts nobody by what he does.
+constexpr IncidentRow on_own_move(Incident about) {
+  return {.about = about,
+          .clause = cite("iesa:17-8-4"),
+          .beside = {cite("iesa:17-8")},
+          .parties = players,
+          .turn = TurnOf::Offender};
+}
+constexpr IncidentRow unnoticed(Incident about) {
+  return {.about = about,
+          .clause = cite("iesa:17-8-5"),
+          .remedies = recorded_warning,
+          .beside = {cite("iesa:17-8-7"), cite("iesa:17-8")},
+          .parties = players,
+          .brought = Brought::Observed};
+}
+/// Whoever is no spectator and does not play this game; the rule says that there is a penalty.
+constexpr IncidentRow from_beside(Incident about, Citation clause, Besides beside = {kinds}) {
+  return {.about = about,
+          .clause = clause,
+          .remedies = penalised,
+          .beside = beside,
+          .parties = PartySet{Party::Participant, Party::Coach, Party::Official, Party::Partner, Party::Deputy}};
 }
 
 constexpr Citation unsporting = cite("iesa:17-1");
@@ -333,6 +383,12 @@ constexpr IncidentRow rows[]{
      .parties = players,
      .from = 2},
     any(Incident::ClockHand, cite("iesa:16-1-1b")),
+    // The clock is not touched before the men stand again.
+    {.about = Incident::ToppledAndPressed,
+     .clause = cite("iesa:9-3-1"),
+     .remedies = listed,
+     .beside = {cite("iesa:9-3"), kinds},
+     .parties = players},
     any(Incident::ClockLifted, cite("iesa:16-1-1c")),
     {.about = Incident::ClockForce, .clause = cite("iesa:16-4"), .remedies = force, .to = 1},
     {.about = Incident::ClockForce, .clause = cite("iesa:16-4"), .remedies = force_again, .beside = {kinds}, .from = 2},
@@ -379,18 +435,34 @@ constexpr IncidentRow rows[]{
     is_penalised(Incident::Urging, cite("iesa:17-12-3"), {cite("iesa:17-12"), kinds}),
     is_penalised(Incident::Contesting, cite("iesa:19-3-3"), {unsporting, kinds}),
     // spectators, before what holds of everybody
-    seen_by_spectator(Incident::Kibitz, cite("iesa:17-9-2a")),
+    {.about = Incident::Kibitz,
+     .clause = cite("iesa:17-9-2a"),
+     .remedies = prompter,
+     .beside = {kibitzers, cite("iesa:17-9-2"), kinds},
+     .parties = spectators,
+     .stage = Stage::Anytime},
     // Nobody but the opponent may say it.
     {.about = Incident::FlagRemark,
      .clause = cite("iesa:17-9-2a"),
-     .remedies = onlooker,
-     .beside = {cite("iesa:11-3-1"), cite("iesa:17-9-2"), kinds},
+     .remedies = prompter,
+     .beside = {cite("iesa:11-3-1"), cite("iesa:17-9-2"), kibitzers},
      .parties = spectators,
      .stage = Stage::Anytime},
-    seen_by_spectator(Incident::ClaimRemark, cite("iesa:17-9-2a")),
+    {.about = Incident::ClaimRemark,
+     .clause = cite("iesa:17-9-2a"),
+     .remedies = prompter,
+     .beside = {kibitzers, cite("iesa:17-9-2"), kinds},
+     .parties = spectators,
+     .stage = Stage::Anytime},
     seen_by_spectator(Incident::Noise, cite("iesa:17-9-2b")),
     seen_by_spectator(Incident::Distraction, cite("iesa:17-9-2b")),
     seen_by_spectator(Incident::Interference, cite("iesa:17-9-2c")),
+    seen_by_spectator(Incident::Talking, cite("iesa:17-9-2b")),
+    seen_by_spectator(Incident::DeviceSound, cite("iesa:17-9-2b")),
+    // A coach, or who plays another game, is no spectator (17-9), and no opponent.
+    from_beside(Incident::FlagRemark, cite("iesa:11-3-1")),
+    from_beside(Incident::ClaimRemark, kibitzers, {cite("iesa:17-2"), kinds}),
+    from_beside(Incident::Interference, cite("iesa:18-1")),
     is_penalised(Incident::Kibitz, cite("iesa:17-2-1")),
     is_penalised(Incident::KibitzGesture, cite("iesa:17-2-1")),
     {.about = Incident::KibitzOverheard, .clause = cite("iesa:17-2-2"), .remedies = overheard},
@@ -422,6 +494,7 @@ constexpr IncidentRow rows[]{
      .stage = Stage::Anytime},
     // help
     {.about = Incident::Advice, .clause = assistance, .remedies = assisted, .beside = {forfeiture}, .parties = players},
+    {.about = Incident::Advice, .clause = assistance, .remedies = advised_by_other, .beside = {forfeiture, kibitzers}},
     {.about = Incident::Notes,
      .clause = cite("iesa:17-3-1"),
      .remedies = assisted,
@@ -457,20 +530,31 @@ constexpr IncidentRow rows[]{
     {.about = Incident::Photography, .clause = cite("iesa:17-7-5"), .until_ms = 10 * minute_ms},
     in_the_room(Incident::Photography, cite("iesa:17-7-5"), in_room),
     // distraction
-    {.about = Incident::Distraction,
-     .clause = cite("iesa:17-8-4"),
-     .beside = {cite("iesa:17-8")},
-     .parties = players,
-     .turn = TurnOf::Offender},
-    distracts(Brought::ByClaim, cite("iesa:17-8-7a")),
-    distracts(Brought::Meant, cite("iesa:17-8-7b")),
-    distracts(Brought::Warned, cite("iesa:17-8-7c")),
-    {.about = Incident::Distraction,
-     .clause = cite("iesa:17-8-5"),
-     .remedies = recorded_warning,
-     .beside = {cite("iesa:17-8-7"), cite("iesa:17-8")},
-     .parties = players,
-     .brought = Brought::Observed},
+    on_own_move(Incident::Distraction),
+    distracts(Incident::Distraction, Brought::ByClaim, cite("iesa:17-8-7a")),
+    distracts(Incident::Distraction, Brought::Meant, cite("iesa:17-8-7b")),
+    distracts(Incident::Distraction, Brought::Warned, cite("iesa:17-8-7c")),
+    unnoticed(Incident::Distraction),
+    // "In any manner whatsoever": by talk, by noise, by the men.
+    on_own_move(Incident::Talking),
+    distracts(Incident::Talking, Brought::ByClaim, cite("iesa:17-8-7a")),
+    distracts(Incident::Talking, Brought::Meant, cite("iesa:17-8-7b")),
+    distracts(Incident::Talking, Brought::Warned, cite("iesa:17-8-7c")),
+    unnoticed(Incident::Talking),
+    on_own_move(Incident::Noise),
+    distracts(Incident::Noise, Brought::ByClaim, cite("iesa:17-8-7a")),
+    distracts(Incident::Noise, Brought::Meant, cite("iesa:17-8-7b")),
+    distracts(Incident::Noise, Brought::Warned, cite("iesa:17-8-7c")),
+    unnoticed(Incident::Noise),
+    on_own_move(Incident::Banging),
+    distracts(Incident::Banging, Brought::ByClaim, cite("iesa:17-8-7a")),
+    distracts(Incident::Banging, Brought::Meant, cite("iesa:17-8-7b")),
+    distracts(Incident::Banging, Brought::Warned, cite("iesa:17-8-7c")),
+    unnoticed(Incident::Banging),
+    // Not even who has the move may distract the players of other games.
+    from_beside(Incident::Distraction, cite("iesa:17-8-6")),
+    from_beside(Incident::Talking, cite("iesa:17-8-6")),
+    from_beside(Incident::Noise, cite("iesa:17-8-6")),
     any(Incident::DistractionElsewhere, cite("iesa:17-8-6")),
     is_penalised(Incident::AdjustedOutOfTurn, cite("iesa:8-2"), {cite("iesa:17-8-5"), kinds}),
     {.about = Incident::DrawOffers,
@@ -512,6 +596,9 @@ constexpr IncidentRow rows[]{
      .parties = players,
      .from = 2,
      .at_once = true},
+    // Switched off or silent it may be there.
+    {.about = Incident::DeviceCarried, .clause = cite("iesa:17-8-1"), .parties = players},
+    {.about = Incident::DeviceInBag, .clause = cite("iesa:17-8-1"), .parties = players},
     {.about = Incident::Headphones,
      .clause = cite("iesa:17-8-1c"),
      .remedies = headphones,

@@ -100,6 +100,7 @@ constexpr IncidentRow out_of_turn(Incident about, Citation clause) {
 constexpr Citation courtesy = cite("uschess:II.1.courtesy");
 constexpr Citation kinds = cite("uschess:II.4.kinds");
 constexpr Citation kibitz = cite("uschess:II.1.kibitz");
+constexpr Citation noise = cite("uschess:II.1.noise");
 
 constexpr IncidentRow rows[]{
     // uschess:II.3.universal: worth nothing, and no fault.
@@ -113,10 +114,10 @@ constexpr IncidentRow rows[]{
     of_player(Incident::MenSweptOff, courtesy),
     of_meddler(Incident::Interference, courtesy),
     of_player(Incident::Talking, cite("uschess:II.1.talk.during")),
-    throughout(of_player(Incident::Noise, cite("uschess:II.1.noise"))),
-    throughout(of_player(Incident::DeviceSound, cite("uschess:II.1.noise"))),
+    throughout(of_player(Incident::Noise, noise)),
+    throughout(of_player(Incident::DeviceSound, noise)),
     of_player(Incident::DemandRefused, cite("uschess:II.6.consult")),
-    throughout(of_player(Incident::Banging, cite("uschess:II.1.noise"))),
+    throughout(of_player(Incident::Banging, noise)),
     of_player(Incident::Distraction, cite("uschess:II.1.talk.during")),
     of_player(Incident::DrawOffers, cite("uschess:II.7.offer.repeated")),
     of_player(Incident::ClockHand, cite("uschess:II.2.hand-off")),
@@ -127,6 +128,9 @@ constexpr IncidentRow rows[]{
     of_player(Incident::DeviceUsed, kinds),
     of_player(Incident::DeviceCarried, kinds),
     of_player(Incident::Notes, kinds),
+    // Nothing is written down but what was played.
+    of_player(Incident::WritingAhead, cite("uschess:III.8.a")),
+    of_player(Incident::Refusal, kinds),
     of_player(Incident::Advice, kibitz),
     of_player(Incident::Kibitz, kibitz),
     {.about = Incident::TalkingAfter,
@@ -139,13 +143,17 @@ constexpr IncidentRow rows[]{
      .remedies = sent_out_again,
      .from = 2,
      .stage = Stage::Anytime},
-    {.about = Incident::Noise,
-     .clause = cite("uschess:II.1.noise"),
-     .remedies = stopped,
-     .parties = others,
-     .stage = Stage::Anytime},
+    {.about = Incident::Noise, .clause = noise, .remedies = stopped, .parties = others, .stage = Stage::Anytime},
+    {.about = Incident::DeviceSound, .clause = noise, .remedies = stopped, .parties = others, .stage = Stage::Anytime},
     of_meddler(Incident::Kibitz, kibitz),
+    of_meddler(Incident::Advice, kibitz),
     of_meddler(Incident::AdviceUnasked, kibitz),
+    of_meddler(Incident::KibitzOverheard, kibitz),
+    of_meddler(Incident::ClockReminder, kibitz),
+    of_meddler(Incident::Talking, kibitz),
+    of_meddler(Incident::Distraction, kibitz, noise),
+    throughout(of_meddler(Incident::Unsporting, courtesy)),
+    throughout(of_meddler(Incident::Rudeness, courtesy)),
     of_meddler(Incident::KibitzGesture, cite("uschess:II.1.kibitz.gesture"), kibitz),
     {.about = Incident::ClaimRemark,
      .clause = outsider,
@@ -155,7 +163,8 @@ constexpr IncidentRow rows[]{
     {.about = Incident::FlagRemark,
      .clause = flag_outsider,
      .remedies = chiefs_penalty,
-     .parties = others,
+     // A director is no player of the game either.
+     .parties = PartySet{Party::Participant, Party::Spectator, Party::Coach, Party::Official, Party::Deputy},
      .office = Chooser::Chief},
     left_for_good(Incident::Abandoned),
     left_for_good(Incident::Walkout),

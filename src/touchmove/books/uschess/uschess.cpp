@@ -175,6 +175,7 @@ game::Policies USChess::policies(const game::Conditions& conditions) const {
   policies.draw_claimant = game::DrawClaimant::Either;
 
   policies.flag_caller = game::FlagCaller::Players;  // uschess:II.2.flag.who
+  policies.owner_calls_flag = true;                  // uschess:II.2.flag.pointed-out: either player
   policies.both_flags_draw = true;                   // uschess:II.2.flag.both
   policies.may_win_on_time = may_win;
   policies.forced_mate = forced_mate;

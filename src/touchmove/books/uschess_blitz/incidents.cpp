@@ -180,6 +180,8 @@ constexpr IncidentRow rows[]{
     by_onlooker(Incident::KibitzOverheard),
     by_onlooker(Incident::ClockReminder),
     by_onlooker(Incident::AdviceUnasked),
+    by_onlooker(Incident::Talking),
+    by_onlooker(Incident::Distraction),
     by_participant(Incident::Interference),
     by_participant(Incident::FlagRemark),
     by_participant(Incident::ClaimRemark),
@@ -188,6 +190,8 @@ constexpr IncidentRow rows[]{
     by_participant(Incident::KibitzOverheard),
     by_participant(Incident::ClockReminder),
     by_participant(Incident::AdviceUnasked),
+    by_participant(Incident::Talking),
+    by_participant(Incident::Distraction),
 };
 
 constexpr Citation evidence = cite("uschess-blitz:14.evidence");

@@ -232,6 +232,7 @@ game::Policies USChessBlitz::policies(const game::Conditions& conditions) const 
   policies.perpetual_check_claim = true;                          // uschess-blitz:11b
   policies.wrong_appeal_costs = true;                             // uschess-blitz:17b
   policies.move_law = move_law;
+  policies.owner_calls_flag = false;  // uschess-blitz:10a3: the opponent claims, while his own flag is up
   policies.may_win_on_time = sufficient;
   policies.forced_mate = nullptr;  // uschess-blitz:10c: a mate on the board does not help
   policies.losing_chances = losing_chances;

@@ -30,7 +30,8 @@ struct Remedy {
   bool loses{false};         ///< and the game is lost, whatever else
   bool announced{false};     ///< of the event's own penalty for devices (`Policies::device_ms`): its time, or a warning
   std::optional<rulebook::Citation> beside{};
-  ResultReason reason{ResultReason::Penalty};  ///< of the result, where it brings one; anything else is no penalty
+  std::optional<rulebook::Citation> once_asked{};  ///< in place of `clause` where the player was found and asked
+  ResultReason reason{ResultReason::Penalty};      ///< of the result, where it brings one; anything else is no penalty
 };
 
 /// Whose turn it was, seen from the player reported.

@@ -317,7 +317,8 @@ struct Policies {
 
   // time
   FlagCaller flag_caller{FlagCaller::Players};
-  bool both_flags_draw{false};  ///< a draw whatever the order; otherwise the first to fall decides
+  bool owner_calls_flag{false};  ///< a player who points out that his own flag is down is heard
+  bool both_flags_draw{false};   ///< a draw whatever the order; otherwise the first to fall decides
 
   MoveLaw move_law{nullptr};
   notation::SanStyle notation{};  ///< how the book writes moves

@@ -652,6 +652,7 @@ void note(State& state, const Event& event, const Ruling& ruling, const std::opt
     for (const board::Square square : state.displaced) note_toppled(state, *state.displaced_by, square);
   }
   if (event.type() == EventType::Touch) note_loose_touch(state, event, ruling);
+  if (const auto* adjust = std::get_if<Adjust>(&event.body)) state.adjusting_told = adjust->told;
   if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;
   if (!ruling.facts.empty()) {
     note_lapsed_demand(state, event, ruling);
@@ -671,7 +672,9 @@ void commit_beside_play(State& state, const Event& event, const Ruling& ruling, 
   const auto incident = settled_incident(state, event, ruling);
   const Undone undone = undone_by(state, event, ruling);
   const auto appealed = state.decisions.empty() ? std::nullopt : appealed_by(state, event);
+  const bool played = state.phase == Phase::Playing;
   carry_out(state, event, ruling, book, at);
+  note_stop_for_claim(state, event, ruling, played);
   keep_decision(state, event, ruling, incident, undone, appealed);
   note(state, event, ruling, incident);
 }
@@ -683,6 +686,7 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   state.last_seq = event.seq;
   state.last_at_ms = at;
   if (ruling.verdict == Verdict::Refused && ruling.effects.empty()) return;
+  if (state.phase != Phase::Paused) state.stopped_by_claim = false;
   if (!is_play(event.type())) return commit_beside_play(state, event, ruling, book, at);
   carry_out(state, event, ruling, book, at);
   note(state, event, ruling, ruling.options.empty() ? std::nullopt : punished_as(ruling));

@@ -94,13 +94,17 @@ bool reopens(const Option& option) {
 }
 
 /// How many effects of what is chosen on appeal only take the decision back.
-std::size_t effects_undoing(const OpenRuling& appeal, const Decision& decision, OptionId id) {
+/// `exactly`: none of them is written among those as well that it brings itself.
+std::size_t effects_undoing(const OpenRuling& appeal, const Decision& decision, OptionId id, bool exactly) {
   const auto named = [id](const Option& option) { return option.id == id; };
   const auto chosen = std::find_if(appeal.options.begin(), appeal.options.end(), named);
   if (chosen == appeal.options.end()) return 0;
   for (const Option& option : appeal.options) {
     if (option.id != OptionId::Reverse) continue;
     if (chosen->id == OptionId::Reverse || reopens(*chosen)) return option.effects.size();
+    const bool begins_with_all = option.effects.size() <= chosen->effects.size() &&
+                                 std::equal(option.effects.begin(), option.effects.end(), chosen->effects.begin());
+    if (!exactly && begins_with_all) return option.effects.size();
     return static_cast<std::size_t>(
         std::count_if(option.effects.begin(), option.effects.end(),
                       [&](const Effect& effect) { return is_undone_for(effect, *chosen); }));
@@ -299,7 +303,7 @@ std::optional<Appealed> appealed_by(const State& state, const Event& event) {
     const Decision* decision = last_word(state, *open.appealed);
     if (decision == nullptr) return std::nullopt;
     Appealed appealed{*decision, decide->option, 0};
-    appealed.undoing = effects_undoing(open, *decision, decide->option);
+    appealed.undoing = effects_undoing(open, *decision, decide->option, state.undoes_exactly);
     return appealed;
   }
   return std::nullopt;
@@ -347,9 +351,11 @@ void keep_decision(State& state, const Event& event, const Ruling& ruling, const
       undoing = appealed->undoing;
     }
     for (const Effect& effect : ruling.effects) {
+      // A reading stated with the decision stands before what it undoes.
+      if (is_reading(event, effect)) continue;
       if (undoing > 0) {
         --undoing;
-      } else if (effect.code != EffectCode::Settled && !is_reading(event, effect)) {
+      } else if (effect.code != EffectCode::Settled) {
         decision.effects.push_back(effect);
       }
     }

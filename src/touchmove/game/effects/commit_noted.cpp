@@ -39,17 +39,52 @@ void note_toppled(State& state, Color side, board::Square square) {
   state.toppled.push_latest({state.plies.size(), side, square});
 }
 
+void note_stop_for_claim(State& state, const Event& event, const Ruling& ruling, bool played) {
+  const bool told = state.stops_for_claims && state.custody == Custody::Reported && !state.supervised;
+  if (!told || !played || state.phase != Phase::Paused || ruling.verdict != Verdict::Open || !is_seat(event.by)) return;
+  const auto* claim = std::get_if<Claim>(&event.body);
+  if (claim == nullptr) {
+    state.stopped_by_claim = event.type() == EventType::Report;
+    return;
+  }
+  switch (claim->kind) {
+    case ClaimKind::IllegalMove:
+    case ClaimKind::KingTaken:
+    case ClaimKind::TouchedMan:
+    case ClaimKind::WrongSetup:
+    case ClaimKind::WrongColours:
+    case ClaimKind::WrongBoard:
+    case ClaimKind::Distraction:
+    case ClaimKind::Device:
+    case ClaimKind::Assistance:
+      state.stopped_by_claim = true;
+      break;
+    default:
+      break;  // a draw or the time is decided before play goes on
+  }
+}
+
 void note_loose_touch(State& state, const Event& event, const Ruling& ruling) {
   const auto side = color_of(state, event.by);
   if (!side || ruling.verdict != Verdict::Noted) return;
   const auto& touch = std::get<Touch>(event.body);
-  const bool out_of_turn = std::any_of(ruling.facts.begin(), ruling.facts.end(),
-                                       [](const Fact& fact) { return fact.code == FactCode::OutOfTurn; });
+  // Until he presses it is his turn still, and what he lets go elsewhere is no touch of another's turn.
+  const bool unpressed = state.to_press[*side] && !state.completed_by_hand;
+  const bool out_of_turn = !unpressed && std::any_of(ruling.facts.begin(), ruling.facts.end(),
+                                                     [](const Fact& fact) { return fact.code == FactCode::OutOfTurn; });
   const bool adjusted = std::any_of(ruling.effects.begin(), ruling.effects.end(),
                                     [](const Effect& effect) { return effect.code == EffectCode::Adjusted; });
-  if (adjusted || (!out_of_turn && !touch.felt)) return;
-  for (const board::Square square : touch.squares)
-    state.loose_touches.push_latest({state.plies.size(), *side, square, !out_of_turn});
+  LooseTouch loose{.ply = state.plies.size(), .side = *side};
+  loose.adjusted = adjusted;
+  loose.told = state.adjusting_told;
+  loose.off_board = touch.squares.empty();
+  if (loose.off_board) return state.loose_touches.push_latest(loose);
+  if (!adjusted && !out_of_turn && !touch.felt) return;
+  loose.felt = !adjusted && !out_of_turn;
+  for (const board::Square square : touch.squares) {
+    loose.square = square;
+    state.loose_touches.push_latest(loose);
+  }
 }
 
 void note_lapsed_demand(State& state, const Event& event, const Ruling& ruling) {

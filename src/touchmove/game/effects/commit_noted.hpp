@@ -23,6 +23,8 @@ void note_stand_in(State& state, const Event& event, std::size_t plies);
 void note_toppled(State& state, board::Color side, board::Square square);
 
 /// A man that was touched though it bound nobody. The oldest gives way likewise.
+/// The clocks were stopped for a claim told of (`State::stopped_by_claim`). `played`: they ran before.
+void note_stop_for_claim(State& state, const Event& event, const Ruling& ruling, bool played);
 void note_loose_touch(State& state, const Event& event, const Ruling& ruling);
 
 // What is read off the facts of a ruling: only for one that has any.

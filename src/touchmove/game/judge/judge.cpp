@@ -414,6 +414,14 @@ void weigh_flag(const Context& in, RulingWriter& out, const State& state) {
     out.cite_first(Matter::FlagMateBoth);
 }
 
+/// The game is over by a flag, and somebody says that the clock had been set wrongly.
+bool asks_for_setting(const Context& in, const State& state) {
+  const auto* report = std::get_if<ReportClock>(&in.event.body);
+  if (report == nullptr || report->report->kind != ClockTrouble::WrongSetting || !state.outcome) return false;
+  const ResultReason reason = state.outcome->reason;
+  return state.reopens_for_setting && (reason == ResultReason::Time || reason == ResultReason::TimeNoMate);
+}
+
 void judge_event(const Context& in, RulingWriter& out, const State& state) {
   const EventType type = in.event.type();
   if (type == EventType::Opened) {
@@ -431,10 +439,10 @@ void judge_event(const Context& in, RulingWriter& out, const State& state) {
     if (type == EventType::Annul && is_official(in.event.by) && !state.annulled)
       return judge_annul(in, out, state, std::get<Annul>(in.event.body));
     // What is reported, appealed and decided afterwards; the books say how far.
-    const bool afterwards = (type == EventType::Penalty && is_official(in.event.by)) || type == EventType::Report ||
-                            type == EventType::Appeal || type == EventType::Inquire ||
-                            (type == EventType::Decide && !state.open.empty()) ||
-                            (type == EventType::Entry && in.decides(Matter::ResultSigned));
+    const bool afterwards =
+        (type == EventType::Penalty && is_official(in.event.by)) || type == EventType::Report ||
+        type == EventType::Appeal || type == EventType::Inquire || (type == EventType::Decide && !state.open.empty()) ||
+        (type == EventType::Entry && in.decides(Matter::ResultSigned)) || asks_for_setting(in, state);
     if (claimed_together(in, out, state)) return name_helper(in, out, state);
     if (!afterwards || (is_seat(in.event.by) && !in.side))
       return out.refuse(ClosedReason::GameOver, matter_of_the_end(in, state));
@@ -488,11 +496,53 @@ void rest_on_clauses(const Context& in, RulingWriter& out) {
   while (options.end() != kept) options.pop_back();
 }
 
+/// A claim that waits for an official is made by stopping the clock: it stands until he has decided. Where he watches,
+/// and of what he alone can judge, the rulings themselves say so; this is for a board that is told of.
+void stop_for_claim(const Context& in, RulingWriter& out, const State& state) {
+  // The same whoever saw it: what custody is asked for here would rest the whole ruling on it.
+  if (!state.stops_for_claims || state.custody != Custody::Reported || state.supervised) return;
+  if (!out.is(Verdict::Open) || state.phase != Phase::Playing || !state.clock.control().timed()) return;
+  if (!in.side || in.policies.boards > 1) return;
+  // Where no office is above the board nobody is waited for.
+  if (in.policies.incidents == nullptr || in.policies.incidents->referral != nullptr) return;
+  const auto* claim = std::get_if<Claim>(&in.event.body);
+  if (claim == nullptr ? in.event.type() != EventType::Report : !claim->clock_stopped.value_or(true)) return;
+  const auto has = [&](EffectCode code) {
+    return std::any_of(out.effects().begin(), out.effects().end(),
+                       [code](const Effect& effect) { return effect.code == code; });
+  };
+  if (!has(EffectCode::NeedsOfficial) || has(EffectCode::ClockStopped)) return;
+  // What may be an offer of a draw is answered while the clocks run.
+  const bool remark = std::any_of(out.ruling().options.begin(), out.ruling().options.end(),
+                                  [](const Option& option) { return option.id == OptionId::Offer; });
+  if (remark) return;
+  if (in.decides(Matter::RulingStopsClock)) out.cite(Matter::RulingStopsClock);
+  out.effect(EffectCode::ClockStopped, side_on_time(state));
+}
+
 /// Rules, and lets nothing stand that no clause allows.
 void judge_on_clauses(const Context& in, RulingWriter& out, const State& state) {
   judge_event(in, out, state);
   weigh_flag(in, out, state);
   rest_on_clauses(in, out);
+  stop_for_claim(in, out, state);
+}
+
+/// What a player does with the men and the clock.
+bool is_act_of_hand(EventType type) {
+  switch (type) {
+    case EventType::Touch:
+    case EventType::Adjust:
+    case EventType::Release:
+    case EventType::Move:
+    case EventType::Promote:
+    case EventType::Press:
+    case EventType::KnockOver:
+    case EventType::TakeBack:
+      return true;
+    default:
+      return false;
+  }
 }
 
 /// With what was read off the clock, which overrides what was computed.
@@ -547,6 +597,15 @@ void name_custody(Context& in, const State& state, Ruling& ruling, bool custody_
 }  // namespace
 
 void judge(const Policies& policies, const State& state, const Event& event, Ruling& ruling) {
+  if (state.stopped_by_claim && state.phase == Phase::Paused && is_seat(event.by) && is_act_of_hand(event.type())) {
+    // Whoever tells that play went on tells that the clock did: what was claimed is decided later.
+    State going(state);
+    const Effect resumed{EffectCode::ClockResumed, {.side = side_on_time(state)}};
+    commit_effects(going, std::span(&resumed, 1), {}, std::max(event.at_ms, state.last_at_ms));
+    judge(policies, going, event, ruling);
+    if (ruling.verdict != Verdict::Refused) ruling.effects.push_front(resumed);
+    return;
+  }
   Context in = context_of(policies, state, event);
   bool custody_asked = false;
   in.custody_asked = &custody_asked;

@@ -115,7 +115,10 @@ struct LooseTouch {
   std::size_t ply{0};  ///< plies determined when it happened
   board::Color side{board::Color::White};
   board::Square square{};
-  bool felt{false};  ///< in its hole, without being taken out; else out of turn
+  bool felt{false};       ///< in its hole, without being taken out; else out of turn
+  bool adjusted{false};   ///< after it was announced that it is only set straight
+  bool off_board{false};  ///< it stood on no square
+  Told told{Told::Opponent};
   friend bool operator==(const LooseTouch&, const LooseTouch&) = default;
 };
 
@@ -293,6 +296,11 @@ struct State {
   bool supervised{false};
   bool counts_moves_before{true};  ///< those before a start position, for its periods
   bool keeps_matters{true};        ///< what is owed, offered, pressed too early or gained is not lost sight of
+  bool stops_for_claims{true};     ///< a claim told of that waits for an official stops the clocks
+  bool stopped_by_claim{false};    ///< they stand for such a one, and go on with whatever hand is told to go on
+  bool reopens_for_setting{true};  ///< that a clock was set wrongly may be said when a flag has ended the game
+  bool owner_calls_flag{true};     ///< a player's word on his own fallen flag is heard, where the book does
+  bool undoes_exactly{true};       ///< what is chosen on appeal undoes nothing that it brings itself
   bool misses_unwritten{true};     ///< a sheet nobody was shown lacks what was played since its owner stopped writing
   Custody custody{Custody::Witnessed};
   bool names_custody{true};  ///< rulings say where they rest on it
@@ -321,6 +329,7 @@ struct State {
   std::optional<board::Square> lifted{};
   std::optional<board::Square> adjusting{};      ///< announced for this man
   bool adjusting_next{false};                    ///< announced for the next man touched
+  Told adjusting_told{Told::Opponent};           ///< to whom
   std::optional<board::Color> adjusting_side{};  ///< by the side that is not on move; nothing: by that on move
   Obligation obligation{};
   std::optional<OwedPromotion> promotion_owed{};

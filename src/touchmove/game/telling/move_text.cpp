@@ -215,10 +215,20 @@ tl::expected<int, std::string> read_ply(const Game& game, std::string_view text)
   if (position) {
     const auto read = notation::parse_san(*position, move);
     if (read && board::to_board_move(*position, *read) == made) return index + 1;
+    // What the board did not allow is named as it is told.
+    const auto* refused = read ? nullptr : std::get_if<notation::NoLegalMove>(&read.error());
+    if (refused != nullptr && refused->refused.size() == 1 && refused->refused.front().move == made) return index + 1;
   }
   // One that was illegal is known by its man and where it went.
   const auto wanted = notation::read_san(move);
-  if (!wanted || wanted->move.kind != notation::SanKind::ManMove) return fault(was);
+  if (!wanted) return fault(was);
+  const bool short_side = wanted->move.kind == notation::SanKind::CastleKingSide;
+  if (short_side || wanted->move.kind == notation::SanKind::CastleQueenSide) {
+    const bool is_it =
+        swapped_castling(state, before, side, short_side) == made || castling_by_hand(before, side, short_side) == made;
+    return is_it ? index + 1 : Ply(fault(was));
+  }
+  if (wanted->move.kind != notation::SanKind::ManMove) return fault(was);
   const bool is_it = fits(before, side, wanted->move, made.source) && wanted->move.target == made.target;
   return is_it ? index + 1 : Ply(fault(was));
 }

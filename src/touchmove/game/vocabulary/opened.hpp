@@ -13,7 +13,7 @@ namespace touchmove::game {
 /// The journal format this program writes and the highest it reads.
 inline constexpr int journal_format = 1;
 /// Raised whenever the same events may be ruled otherwise than before.
-inline constexpr int ruling_version = 11;
+inline constexpr int ruling_version = 12;
 /// From this one on the moves before a start position, by its move number, count for the periods of the clocks.
 inline constexpr int first_to_count_moves_before = 2;
 /// From this one on a standard game has castling rights for rooks in the corners alone.
@@ -26,6 +26,11 @@ inline constexpr int first_to_name_custody = 6;
 inline constexpr int first_to_keep_matters = 10;
 /// From this one on what a player did not write after he said that he stops is missing on a sheet nobody was shown.
 inline constexpr int first_to_miss_unwritten = 11;
+/// From this one on a choice on appeal is never written with what it brings itself among what it takes back.
+inline constexpr int first_to_undo_exactly = 11;
+/// From this one on who points out that his own flag is down is heard, a claim told of that waits for an official stops
+/// the clocks, and a clock that was set wrongly is heard of after a flag has ended the game.
+inline constexpr int first_to_hear_owner = 12;
 
 enum class Variant : std::uint8_t { Standard, Chess960 };
 /// Whether the program saw what happened or is told of it.

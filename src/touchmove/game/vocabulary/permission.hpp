@@ -79,6 +79,7 @@ enum class ClosedReason : std::uint8_t {
   TooMuchAtOnce,    ///< the ruling would have more parts than it holds, or the game keep more of its kind than it can
   NotYoursToClaim,  ///< the breach was one's own
   AlreadySettled,   ///< a ruling has been given on it
+  SettingOpen,      ///< an official has still to decide how the clocks are to be set
   ClockNotStopped,  ///< the claim is made by stopping the clock, and it runs
 };
 

@@ -203,6 +203,11 @@ enum class FactCode : std::uint8_t {
   RulesNotAnnounced,    ///< the rules claimed under hold where the event announces them, and it has not
   MatchGoesOn,          ///< only this board is over: the other decides
   WaitsForMan,          ///< side: without a move it waits, its clock running, until a man comes into its hand
+  OfferDeclined,        ///< the offer was declined in words
+  InCheck,              ///< side, squares: its king is attacked from there
+  GoesOn,               ///< the game goes on as it is and counts
+  OnlyOffBoard,         ///< what was touched lay beside the board
+  OwnFlagCalled,        ///< side: it said itself that its flag is down
 };
 
 /// What changes. `commit` applies these and nothing else.

@@ -64,6 +64,7 @@ void pressed_with_other_hand(const Context& in, RulingWriter& out, const State& 
   if (state.hand_offences[side] == 0) {
     return out.effect(EffectCode::Warned, {.side = side, .kind = PenaltyKind::Warning});
   }
+  out.fact(FactCode::Offences, {.number = state.hand_offences[side] + 1, .side = side});
   Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::SameHand, true);
   warn.effects.push_back({EffectCode::Warned, {.side = side, .kind = PenaltyKind::Warning}});
   out.offer(warn);

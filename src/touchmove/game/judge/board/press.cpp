@@ -85,6 +85,9 @@ void press_without_move(const Context& in, RulingWriter& out, const State& state
     out.verdict(Verdict::Accepted);
     out.cite(Matter::DisplacedPressBack);
     out.cite(Matter::Displaced);
+    Values lying;
+    lying.squares = state.displaced;
+    out.fact(FactCode::MenLying, lying);
     return out.effect(EffectCode::ClockStarted, ~side);
   }
   if (answers_idle_press(state, side)) {

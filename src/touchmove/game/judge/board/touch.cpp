@@ -258,6 +258,15 @@ void judge_release(const Context& in, RulingWriter& out, const State& state, con
     out.verdict(state.obligation.any() ? Verdict::Obliged : Verdict::Noted);
     return state.obligation.clause ? out.cite(*state.obligation.clause) : out.cite(Matter::TouchOpponent);
   }
+  const bool adjusted =
+      std::any_of(state.loose_touches.begin(), state.loose_touches.end(), [&](const LooseTouch& each) {
+        return each.adjusted && each.square == square && each.side == *in.side && each.ply == state.plies.size();
+      });
+  if (!lifted && adjusted) {
+    // Set straight, and let go.
+    out.verdict(Verdict::Noted);
+    return out.cite(Matter::Adjust);
+  }
   if (!lifted) return out.refuse(ClosedReason::NothingInHand, Matter::Release);
   if (!square && pawn_taken_off(in, out, state, *lifted)) return;
   if (!square || *lifted == *square) {

@@ -310,6 +310,7 @@ bool both_in_check(const Context& in, RulingWriter& out, const State& state) {
   out.verdict(Verdict::Open);
   out.cite(Matter::BothInCheck);
   out.cite(Matter::IllegalClaim);
+  for (const Color side : {Color::White, Color::Black}) say_in_check(out, state.placement, side);
   out.fact(FactCode::Unrestorable);
   Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::BothInCheck, true);
   drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::IllegalPosition));
@@ -496,6 +497,30 @@ void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
     out.fact(FactCode::StandIn);
     return out.fact(FactCode::NoBreach);
   }
+  if (made != nullptr && made->move.promotion && in.policies.drops != Drops::None &&
+      in.decides(Matter::PromotionChoice)) {
+    // How the new man is shown is the players' own affair.
+    out.cite(Matter::PromotionChoice);
+    out.fact(FactCode::NoBreach);
+    return out.cite(Matter::ClaimProcedure);
+  }
+  if (state.to_press[*in.side] && !in.policies.reply_before_press && in.policies.clock_move &&
+      in.decides(Matter::ReplyBeforePress)) {
+    // While the claimant has not pressed, all that can be meant is that he was answered too soon.
+    out.cite(Matter::ReplyBeforePress);
+    out.cite(Matter::IllegalDefinition);
+    out.fact(FactCode::Incident, {.reason = Incident::MovedBeforePress});
+    return offer_remedies_for(in, out, state, Incident::MovedBeforePress, ~*in.side);
+  }
+  if (!state.displaced.empty() && state.displaced_by == *in.side && state.clock.running() == clock_side(*in.side) &&
+      state.placement.side_to_move != *in.side && in.decides(Matter::DisplacedPressBack)) {
+    // He was pressed back so that he puts the men up.
+    out.cite(Matter::DisplacedPressBack);
+    Values lying;
+    lying.squares = state.displaced;
+    out.fact(FactCode::MenLying, lying);
+    return out.fact(FactCode::NoBreach);
+  }
   const bool two_hands = made != nullptr && made->two_hands && in.decides(Matter::OneHand);
   if (two_hands) {
     out.cite(Matter::OneHand);
@@ -676,7 +701,16 @@ bool king_stood_in_check(const Context& in, const State& state) {
 void claim_king_taken(const Context& in, RulingWriter& out, const State& state) {
   // Taking the king ends the game by itself where the book allows it; elsewhere it is an illegal move like others.
   if (!state.plies.empty() && state.plies.back().captured && state.plies.back().captured->role == board::Role::King) {
-    return claim_illegal_move(in, out, state);
+    const std::size_t ply = state.plies.size() - 1;
+    const board::Placement before = placement_before(state, ply);
+    const bool taken = board::is_attacked(before, state.plies[ply].move.target, maker_of(state, ply));
+    if (taken || maker_of(state, ply) != *in.side || !in.policies.clock_move) return claim_illegal_move(in, out, state);
+    // It stood in no check: it comes back, and what else was illegal is claimed as that.
+    out.verdict(Verdict::Denied);
+    out.cite(Matter::KingTaken);
+    say_king_unattacked(out, before, ~*in.side);
+    out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
+    return out.effect(EffectCode::Freed);
   }
   // That it could be taken is said instead of taking it; where it may not be, that it was left in check.
   if (king_stood_in_check(in, state)) return claim_illegal_move(in, out, state);

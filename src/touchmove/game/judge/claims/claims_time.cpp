@@ -189,6 +189,8 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
       if (in.asks_for_men_alone() && has_minors_only(state, ~loser)) {
         out.cite(Matter::FlagMaterial);
         (void)show_men(out, state.placement, ~loser);
+        // What suffices may depend on what the loser has left.
+        (void)show_men(out, state.placement, loser);
       }
       out.cite(Matter::FlagLoss);
       out.cite(Matter::FlagObserved);
@@ -269,12 +271,16 @@ bool own_men_lie(const Context& in, RulingWriter& out, const State& state) {
   return true;
 }
 
+/// That somebody else called it.
+void say_called_by_another(RulingWriter& out) { out.fact(FactCode::Incident, {.reason = Incident::FlagRemark}); }
+
 /// Somebody else called the flag, which the book leaves to the opponent alone: what the call was worth to him is for
 /// an official to judge.
 void called_improperly(const Context& in, RulingWriter& out, const State& state, Color loser) {
   out.verdict(Verdict::Open);
   out.cite(Matter::FlagWho);
   out.fact(FactCode::FlagDown, {.side = loser});
+  say_called_by_another(out);
   const Color on_time = side_on_time(state);
   const bool runs = state.phase == Phase::Playing;
   if (runs) out.effect(EffectCode::ClockStopped, on_time);
@@ -343,6 +349,33 @@ bool waits_for_a_man(const Context& in, const State& state, Color side) {
 
 void rule_on_both_flags(const Context& in, RulingWriter& out, const State& state);
 
+/// What a side has once the clocks are set as an official is asked to; nothing if he is not asked, or it has no time.
+std::optional<std::int64_t> time_if_corrected(const State& state, Color side) {
+  for (const OpenRuling& open : state.open) {
+    for (const Option& option : open.options) {
+      if (option.id != OptionId::Correct && option.id != OptionId::Estimate) continue;
+      for (const Effect& effect : option.effects) {
+        const std::int64_t left = side == Color::White ? effect.values.number : effect.values.other;
+        if (effect.code == EffectCode::ClockSet && left > 0) return left;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+/// Nobody loses by a clock that is before an official for being wrong. True if that is so of a flag that is down.
+bool waits_for_setting(const Context& in, RulingWriter& out, const State& state) {
+  for (const Color side : {Color::White, Color::Black}) {
+    if (!in.clock(state).flag_down(clock_side(side), in.at)) continue;
+    const auto left = time_if_corrected(state, side);
+    if (!left) continue;
+    out.refuse(ClosedReason::SettingOpen, in.first_decided(Matter::ClockWrongSetting, Matter::SetClock));
+    out.fact(FactCode::FlagDown, {.side = side});
+    return true;
+  }
+  return false;
+}
+
 /// Whether the game is drawn all the same: then by that clause, whoever may claim.
 bool draws(const RulingWriter& out) {
   return std::any_of(out.effects().begin(), out.effects().end(), [](const Effect& effect) {
@@ -359,6 +392,7 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
   const clock::Clock& clock = in.clock(state);
   const bool white = clock.flag_down(clock::Side::White, in.at);
   const bool black = clock.flag_down(clock::Side::Black, in.at);
+  if (waits_for_setting(in, out, state)) return;
   if (white && black) {
     rule_on_both_flags(in, out, state);
     return;
@@ -377,6 +411,12 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
     return;
   }
   const Color down = white ? Color::White : Color::Black;
+  if (in.side && down == *in.side && in.policies.owner_calls_flag && state.owner_calls_flag) {
+    // Either player's word makes it count as fallen.
+    out.fact(FactCode::OwnFlagCalled, {.side = down});
+    lost_on_time(in, out, state, down);
+    return draws(out) ? out.cite(Matter::FlagObserved) : out.cite_first(Matter::FlagObserved);
+  }
   if (in.side && down == *in.side && in.by_custody().flag_caller == FlagCaller::Players) {
     // A win on time is claimed by the player who still has time.
     out.refuse(ClosedReason::OwnFlagDown, Matter::FlagOwnDown);
@@ -472,6 +512,7 @@ void judge_flag(const Context& in, RulingWriter& out, const State& state, Color 
   if (in.by_custody().flag_caller == FlagCaller::Players)
     return out.refuse(ClosedReason::OnlyPlayersCallFlags, Matter::FlagWho);
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::FlagObserved);
+  if (waits_for_setting(in, out, state)) return;
   const bool down = in.clock(state).flag_down(clock_side(color), in.at);
   // With both down it is not one flag that was seen to fall.
   if (down && in.clock(state).flag_down(~clock_side(color), in.at)) return rule_on_both_flags(in, out, state);

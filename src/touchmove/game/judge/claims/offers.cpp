@@ -55,7 +55,8 @@ void rule_on_offer(const Context& in, RulingWriter& out, const State& state, Col
     out.cite(before_move ? Matter::OfferAfterMove : Matter::OfferBeforePress);
     out.cite(Matter::OfferImproper);
     out.cite(allowed);
-    out.fact(FactCode::ImproperTime);
+    // Of a book that knows no proper time none is missed.
+    if (in.decides(Matter::OfferImproper) || in.decides(allowed)) out.fact(FactCode::ImproperTime);
   } else if (in.decides(Matter::OfferBeforeMove) && is_before_move(state, side)) {
     out.cite_first(Matter::OfferBeforeMove);
   }
@@ -205,6 +206,9 @@ void name_lapsed_offer(RulingWriter& out, const State& state, Color side) {
     Values man;
     man.squares.push_back(*lapsed->touched);
     out.fact(FactCode::LapsedByTouch, man);
+  } else if (lapsed->ply == 0) {
+    out.fact(FactCode::OfferDeclined);
+    out.cite(Matter::OfferLife);
   }
 }
 

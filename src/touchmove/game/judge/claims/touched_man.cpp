@@ -8,6 +8,7 @@
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/book/incident.hpp"
+#include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/judge/board/second_move.hpp"
 #include "touchmove/game/judge/claims/breaches.hpp"
@@ -15,6 +16,7 @@
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
+#include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/judge/consequences/requirements.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -227,12 +229,32 @@ bool was_touched_loosely(const Context& in, RulingWriter& out, const State& stat
   const std::size_t ply = claim.after ? static_cast<std::size_t>(*claim.after) : state.plies.size() - back;
   const SquareList& touched = ply < state.plies.size() ? state.plies[ply].touched : state.touched;
   if (std::find(touched.begin(), touched.end(), *claim.square) != touched.end()) return false;
+  // The man that a pawn became stood beside the board when it was touched.
+  const bool is_new =
+      ply < state.plies.size() && state.plies[ply].move.promotion && state.plies[ply].move.target == *claim.square;
   const auto* const found =
       std::find_if(state.loose_touches.begin(), state.loose_touches.end(), [&](const LooseTouch& each) {
-        return each.square == *claim.square && each.side != *in.side && each.ply + 1 >= ply && each.ply <= ply + 1;
+        if (each.side == *in.side) return false;
+        if (each.off_board) return is_new && each.ply == ply;
+        if (each.square != *claim.square) return false;
+        return each.adjusted ? each.ply == ply : each.ply + 1 >= ply && each.ply <= ply + 1;
       });
   if (found == state.loose_touches.end()) return false;
   out.verdict(Verdict::Denied);
+  if (found->off_board) {
+    out.cite(Matter::TouchOffBoard);
+    return out.fact(FactCode::OnlyOffBoard), true;
+  }
+  if (found->adjusted) {
+    if (found->told == Told::Official) out.cite(Matter::AdjustTellOfficial);
+    if (found->told == Told::Bystander) out.cite(Matter::AdjustBystander);
+    if (found->told != Told::Opponent) out.cite(Matter::AdjustAway);
+    out.cite(Matter::Adjust);
+    Values announced;
+    announced.squares.push_back(*claim.square);
+    out.fact(FactCode::Adjusting, announced);
+    return true;
+  }
   const HelperRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->helpers;
   if (found->felt && rules != nullptr) out.cite(rules->touched);
   out.cite(Matter::TouchOwn);
@@ -241,6 +263,15 @@ bool was_touched_loosely(const Context& in, RulingWriter& out, const State& stat
   man.squares.push_back(*claim.square);
   out.fact(found->felt ? FactCode::OnlyFelt : FactCode::TouchedOutOfTurn, man);
   return true;
+}
+
+/// Whether king and rook were touched for a castling that was illegal, and the king castled on the other side.
+bool castled_on_other_side(const Context& in, const State& state, std::size_t ply, const Duty& duty) {
+  const PlyRecord& made = state.plies[ply];
+  if (duty.matter != Matter::CastlingIllegal || !in.decides(Matter::CastlingOther) || made.touched.size() < 2)
+    return false;
+  const auto rook = castling_rook(placement_before(state, ply), made.move);
+  return rook && *rook != made.touched[1];
 }
 
 /// There was such a touch, and nothing follows from it for this claimant: it was kept to, came too long ago, or was his
@@ -267,6 +298,16 @@ bool touch_not_actionable(const Context& in, RulingWriter& out, const State& sta
       const Turn turn = turn_of(state, ply - 1);
       say_unbinding(out, turn.placement, turn.position, touched_before(made));
     } else if (made.kept_touch) {
+      if (castled_on_other_side(in, state, ply - 1, duty)) {
+        out.cite(Matter::CastlingOther);
+        out.cite(Matter::CastlingElse);
+        const board::Placement before = placement_before(state, ply - 1);
+        const board::Square king = made.touched[0];
+        const int step = board::file_of(made.touched[1]) < board::file_of(king) ? -2 : 2;
+        const auto file = static_cast<board::File>(static_cast<int>(board::file_of(king)) + step);
+        const board::BoardMove meant{king, board::make_square(file, board::rank_of(king)), std::nullopt};
+        (void)name_faults(in, out, state, ply - 1, before, meant);
+      }
       out.cite(duty.obligation.any() ? duty.matter : Matter::TouchOwn);
       out.cite(Matter::TouchOwn);
       out.fact(FactCode::ObligationMet, {.squares = made.touched});

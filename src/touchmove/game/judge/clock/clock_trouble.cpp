@@ -158,14 +158,20 @@ void clock_defective(const Context& in, RulingWriter& out, const State& state, c
   out.effect(EffectCode::NeedsOfficial);
 }
 
-void clock_wrong(const Context& in, RulingWriter& out, const State& state, const ClockReport& report) {
-  const ClockPolicy& policy = in.policies.paper.clock;
-  const clock::Clock& shown = in.clock(state);
+/// What a clock found wrong should show.
+struct RightTimes {
   board::ByColor<std::int64_t> set{};
-  board::ByColor<std::int64_t> excess{};
-  bool bonus_differs = false;
+  board::ByColor<std::int64_t> excess{};  ///< what it had been set to too much
+  bool bonus_differs{false};
+  bool is_read{false};
+};
+
+RightTimes right_times(const Context& in, const State& state, const ClockReport& report) {
+  RightTimes right;
+  auto& [set, excess, bonus_differs, is_read] = right;
+  const clock::Clock& shown = in.clock(state);
   // Times that were never read off it are reckoned, from the right setting already.
-  const bool is_read = in.stated != nullptr || state.clock_read;
+  is_read = in.stated != nullptr || state.clock_read;
   const clock::Clock fresh = clock_at_start(state);
   for (const Color side : {Color::White, Color::Black}) {
     const clock::Side display = clock_side(side);
@@ -177,12 +183,40 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
       if (is_read) set[side] += given - *found;
       excess[side] = std::max<std::int64_t>(0, *found - given);
     }
-    if (report.bonus_ms && fresh.bonus(display) != clock::Bonus::Delay) {
+    if (report.bonus_ms) {
+      // Of an increment in the place of a delay so much is too much on every move that took longer than the delay.
       const std::int64_t due = std::int64_t{state.clock.bonus_ms(display)} - *report.bonus_ms;
-      bonus_differs |= due != 0;
+      bonus_differs |= due != 0 || fresh.bonus(display) == clock::Bonus::Delay;
       if (is_read) set[side] += due * state.clock.moves_made(display);
     }
   }
+  return right;
+}
+
+/// The game has been lost on a clock that had been set wrongly: an official may let it go on with the right times.
+void clock_wrong_after_flag(const Context& in, RulingWriter& out, const State& state, const ClockReport& report) {
+  const RightTimes right = right_times(in, state, report);
+  out.cite(Matter::ClockWrongSetting);
+  bool any = false;
+  for (const Color side : {Color::White, Color::Black}) {
+    const clock::Side display = clock_side(side);
+    if (!state.clock.timed(display) || !in.clock(state).flag_down(display, in.at)) continue;
+    out.fact(FactCode::FlagDown, {.side = side});
+    any |= right.set[side] > 0;
+  }
+  if (!any) return out.verdict(Verdict::Denied);
+  out.verdict(Verdict::Open);
+  Option correct = in.option(OptionId::Correct, Chooser::Official, Matter::ClockWrongSetting, true);
+  correct.effects.push_back({EffectCode::Reopened, {}});
+  correct.effects.push_back({EffectCode::ClockSet, {.number = right.set.white, .other = right.set.black}});
+  out.offer(correct);
+  out.offer(in.option(OptionId::AsShown, Chooser::Official, Matter::ClockWrongSetting));
+  out.effect(EffectCode::NeedsOfficial);
+}
+
+void clock_wrong(const Context& in, RulingWriter& out, const State& state, const ClockReport& report) {
+  const ClockPolicy& policy = in.policies.paper.clock;
+  const auto [set, excess, bonus_differs, is_read] = right_times(in, state, report);
   const Values right{.number = set.white, .other = set.black};
   const int moves = plies_made(state) / 2;
   out.fact(FactCode::CompletedMoves, {.number = moves});
@@ -266,13 +300,15 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
       // What the players agreed is void: the clock is started all the same.
       out.verdict(Verdict::Accepted);
       out.cite(Matter::ClockRequired);
+      out.fact(FactCode::AgreementVoid);
       return out.effect(EffectCode::ClockStarted, state.placement.side_to_move);
     case ClockTrouble::Defective:
       if (only_if(Matter::ClockDefective)) clock_defective(in, out, state, report);
       return;
     case ClockTrouble::WrongSetting:
-      if (only_if(Matter::ClockWrongSetting)) clock_wrong(in, out, state, report);
-      return;
+      if (!only_if(Matter::ClockWrongSetting)) return;
+      return state.phase == Phase::Ended ? clock_wrong_after_flag(in, out, state, report)
+                                         : clock_wrong(in, out, state, report);
     case ClockTrouble::NotStarted: {
       if (in.decides(Matter::ClockNeglect)) {
         // Whoever did not set the opponent's clock going bears what that cost; other errors are put right.

@@ -37,6 +37,17 @@ void say_cannot_win(const Context& in, RulingWriter& out, const board::Placement
   if (any_series) out.fact(FactCode::CannotMate, {.side = side});
 }
 
+void say_in_check(RulingWriter& out, const board::Placement& placement, Color side) {
+  Values attacked{.side = side};
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto square = board::square_at(index);
+    if (placement.at(square) != board::Piece{side, board::Role::King}) continue;
+    for (const board::Square from : board::attackers_slow(placement, square, ~side))
+      attacked.squares.push_if_room(from);
+  }
+  if (!attacked.squares.empty()) out.fact(FactCode::InCheck, attacked);
+}
+
 void say_king_unattacked(RulingWriter& out, const board::Placement& placement, Color side) {
   for (int index = 0; index < board::square_count; ++index) {
     const auto square = board::square_at(index);

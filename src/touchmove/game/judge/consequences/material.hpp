@@ -22,6 +22,9 @@ bool show_men(RulingWriter& out, const board::Placement& placement, board::Color
 /// and none is possible.
 void say_cannot_win(const Context& in, RulingWriter& out, const board::Placement& placement, board::Color side);
 
+/// From where the king of a side is attacked, where it is.
+void say_in_check(RulingWriter& out, const board::Placement& placement, board::Color side);
+
 /// That no man attacks the king of a side, where that is so.
 void say_king_unattacked(RulingWriter& out, const board::Placement& placement, board::Color side);
 

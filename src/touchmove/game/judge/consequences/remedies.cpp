@@ -128,7 +128,7 @@ std::optional<Option> remedy_option(const Context& in, const State& state, const
   if (of_time && (!state.clock.control().timed() || !incident.side)) return std::nullopt;
   // Of whoever plays no game here neither the clock nor the game can pay: the players' are not theirs.
   const bool of_player =
-      of_time ? !remedy.disturbed && !remedy.told : remedy.id == OptionId::Loss || remedy.id == OptionId::LossHalf;
+      !remedy.told && (of_time ? !remedy.disturbed : remedy.id == OptionId::Loss || remedy.id == OptionId::LossHalf);
   if (of_player && !offender_of(incident)) return std::nullopt;
   // An event that announced a milder penalty announced one: time, or a warning where there is none to take.
   const bool takes_time = in.policies.device_ms > 0 && state.clock.control().timed();

@@ -7,6 +7,7 @@
 #include "touchmove/game/book/offender.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/commit_incidents.hpp"
+#include "touchmove/game/judge/claims/claims_time.hpp"
 #include "touchmove/game/judge/claims/disputed.hpp"
 #include "touchmove/game/judge/claims/offers.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
@@ -50,6 +51,11 @@ void judge_report(const Context& in, RulingWriter& out, const State& state, cons
     out.cite(Matter::PartnerHands);
     return out.fact(FactCode::Incident, {.reason = incident.about});
   }
+  if (report.about == Incident::FlagRemark && report.party == Party::Player && in.side &&
+      in.policies.owner_calls_flag && state.phase != Phase::Ended) {
+    // Whichever of the two says it, it is a player's word.
+    return claim_flag(in, out, state);
+  }
   if (const FoundRow found = find_row(in.policies.incidents, incident, state, in.clock(state));
       found.row != nullptr && found.row->demanded && in.side && !in.event.source && incident.side &&
       !was_required(state, *incident.side)) {
@@ -65,14 +71,18 @@ void judge_report(const Context& in, RulingWriter& out, const State& state, cons
 namespace {
 
 /// Nothing the book says of such a thing holds here. The clause of what it does say is named.
-void not_spoken_of(const Context& in, RulingWriter& out, const State& state, Incident about) {
+void not_spoken_of(const Context& in, RulingWriter& out, const State& state, Incident about, Party party) {
   for (const IncidentRules* rules = in.policies.incidents; rules != nullptr; rules = rules->fallback) {
     const auto like = std::find_if(rules->rows.begin(), rules->rows.end(),
                                    [&](const IncidentRow& row) { return row.about == about; });
     if (like == rules->rows.end()) continue;
     const bool over = state.phase == Phase::Ended && like->stage == Stage::Running;
     const bool begun = state.phase != Phase::Ready && like->stage == Stage::Before;
-    out.refuse(over ? ClosedReason::GameOver : begun ? ClosedReason::BeforeTheGame : ClosedReason::NotInThisBook);
+    const bool unmoved = like->has_moved && state.phase != Phase::Ended && like->parties.has(party);
+    out.refuse(over      ? ClosedReason::GameOver
+               : begun   ? ClosedReason::BeforeTheGame
+               : unmoved ? ClosedReason::NotYetMade
+                         : ClosedReason::NotInThisBook);
     return out.cite(like->clause);
   }
   out.refuse(ClosedReason::NotInThisBook, Matter::Penalties);
@@ -85,7 +95,7 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
   incident.at_ms = in.at;
   incident.team_event = in.policies.team_event;
   const FoundRow found = find_row(in.policies.incidents, incident, state, in.clock(state));
-  if (found.row == nullptr) return not_spoken_of(in, out, state, incident.about);
+  if (found.row == nullptr) return not_spoken_of(in, out, state, incident.about, incident.party);
   const IncidentRow& row = *found.row;
   incident.count = static_cast<std::uint8_t>(std::min(offences_before(state, incident, row.scope) + 1, 255));
   out.cite(row.clause);
@@ -270,6 +280,9 @@ std::optional<Option> option_decided(const Context& in, RulingWriter& out, const
     option.effects.clear();
     remedy_effects(in, state, *remedy, *open.incident, option.effects);
   }
+  if (const Remedy* remedy = remedy_of(option.id);
+      remedy != nullptr && remedy->once_asked && open.steps.has(Step::Asked) && !option.clauses.empty())
+    option.clauses.front() = *remedy->once_asked;
   const auto rests_on = [&](Matter matter) {
     return !open.clauses.empty() && in.policies.clauses[matter].deciding == open.clauses.front();
   };

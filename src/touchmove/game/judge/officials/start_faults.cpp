@@ -101,7 +101,7 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
       const std::int64_t before = plies_made(state) - static_cast<std::int64_t>(state.plies.size());
       const std::int64_t ply = static_cast<std::int64_t>(fault.limit) * 2 - before;
       if (ply > 0) out.fact(FactCode::LapsedBy, {.number = ply});
-      return;
+      return out.fact(FactCode::GoesOn);
     }
     case StartRemedy::NoGame:
       if (!untrue_by_record(state, kind)) {
@@ -148,6 +148,7 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
         return stops ? out.effect(EffectCode::ClockStopped, side_on_time(state)) : void();
       }
       if (in.decides(Matter::WrongColoursGoesOn)) out.cite_first(Matter::WrongColoursGoesOn);
+      out.fact(FactCode::GoesOn);
       return out.cite(Matter::WrongColoursResult);
     case StartRemedy::Judged:
       out.verdict(Verdict::Open);

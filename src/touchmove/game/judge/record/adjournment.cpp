@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <variant>
 
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/board/position/position.hpp"
@@ -223,6 +224,15 @@ void demand_for_seal(const Context& in, RulingWriter& out, const State& state, s
   out.effect(EffectCode::NeedsOfficial);
 }
 
+/// Why the board does not allow what the words say, where they can mean one move only.
+void say_sealed_fault(const Context& in, RulingWriter& out, const State& state, std::string_view text) {
+  if (!state.position) return;
+  const auto read = notation::parse_san(*state.position, text);
+  const auto* refused = read ? nullptr : std::get_if<notation::NoLegalMove>(&read.error());
+  if (refused == nullptr || refused->refused.size() != 1) return;
+  out.cite_all(name_faults(in, out, state, state.plies.size(), state.placement, refused->refused.front().move));
+}
+
 /// The words fit no legal move, or more than one.
 void unclear_seal(const Context& in, RulingWriter& out, const State& state, const board::MoveList& fits,
                   std::string_view text) {
@@ -236,6 +246,7 @@ void unclear_seal(const Context& in, RulingWriter& out, const State& state, cons
     if (fits.empty()) return demand_for_seal(in, out, state, text);
     return demand_for_seal(in, out, state, {});
   }
+  if (fits.empty()) say_sealed_fault(in, out, state, text);
   out.verdict(Verdict::Open);
   out.effect(EffectCode::EnvelopeOpened);
   const Answer may_win =
