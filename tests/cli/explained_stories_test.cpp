@@ -295,7 +295,7 @@ TEST(ExplainedStories, WhoSaysWhatIsDisputedIsTold) {
 {"type":"offer_draw","by":"A"}
 {"type":"accept_draw","by":"B","source":{"said_by":"A","standing":"disputed"}})");
   ASSERT_FALSE(said.empty());
-  EXPECT_THAT(said.back(), StartsWith("White says, and Black disputes: “Black accepts the draw”. "));
+  EXPECT_THAT(said.back(), StartsWith("White says, and Black disputes: \"Black accepts the draw\". "));
 }
 
 TEST(ExplainedStories, AnOfferIsDeclinedAndNoRightLost) {

@@ -127,6 +127,7 @@ std::vector<Switch> game_switches() {
       TOUCHMOVE_SWITCH(wrong_appeal_costs, 0, LosingChancesDenied),
       TOUCHMOVE_SWITCH(wrong_appeal_ms, big, LosingChancesDenied),
       TOUCHMOVE_SWITCH(flag_caller, 2, FlagWho, FlagObserved),
+      TOUCHMOVE_SWITCH(owner_calls_flag, 0, FlagObserved),
       TOUCHMOVE_SWITCH(both_flags_draw, 0, BothFlags),
       TOUCHMOVE_SWITCH(team_event, 0),
       TOUCHMOVE_SWITCH(device_ms, big, Device),

@@ -10,7 +10,6 @@
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/odds.hpp"
-#include "touchmove/game/evidence/scoresheet.hpp"
 #include "touchmove/game/judge/board/press.hpp"
 #include "touchmove/game/judge/board/promotions.hpp"
 #include "touchmove/game/judge/board/second_move.hpp"
@@ -22,6 +21,7 @@
 #include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/judge/consequences/remedies.hpp"
 #include "touchmove/game/judge/consequences/requirements.hpp"
+#include "touchmove/game/judge/consequences/unrestorable.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -248,36 +248,6 @@ bool are_both_in_check(const board::Placement& placement) {
   return true;
 }
 
-/// The position before a ply cannot be found: the last one that can be is gone back to, as an official says.
-void back_to_last_correct(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
-  const Color offender = maker_of(state, ply);
-  const int count = state.illegal_count[offender] + 1;
-  // A game that this one more loses needs no position.
-  if (in.policies.illegal_loses_at > 0 && count >= in.policies.illegal_loses_at)
-    return illegal_consequence(in, out, state, offender, ply);
-  out.verdict(Verdict::Open);
-  out.cite(Matter::IllegalUnrestorable);
-  out.cite(Matter::IllegalLater);
-  out.fact(FactCode::Unrestorable);
-  Option restore = in.option(OptionId::Restore, Chooser::Official, Matter::IllegalUnrestorable, true);
-  restore.effects.push_back({EffectCode::IllegalCounted, {.number = count, .side = offender}});
-  if (state.clock.control().timed() && in.policies.illegal_ms > 0)
-    restore.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender}});
-  int shown = 0;
-  for (const Color side : {Color::White, Color::Black}) {
-    if (state.paper.sheets[side].known) shown = std::max(shown, read_sheet(state, side).shown_until);
-  }
-  if (shown > 0) {
-    // As far as the better of the sheets goes; the official may know of a later position, or trust an earlier one.
-    const std::int64_t before = std::min<std::int64_t>(shown, static_cast<std::int64_t>(ply)) + 1;
-    restore.effects.push_back({EffectCode::Restored, {.number = before}});
-    restore.effects.push_back({EffectCode::Freed, {}});
-  }
-  out.offer(restore);
-  if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
-  out.effect(EffectCode::NeedsOfficial);
-}
-
 /// Men put back wrongly, where that is no illegal move. True if the claim is ruled on by it.
 bool claim_misplaced(const Context& in, RulingWriter& out, const State& state) {
   const auto* const found = std::find_if(state.misplaced.begin(), state.misplaced.end(),
@@ -330,20 +300,6 @@ bool answered_by_none(const Context& in, const State& state) {
   const PlyRecord& last = state.plies.back();
   return in.policies.king_may_be_taken && !last.legal && !last.completed && last.captured &&
          last.captured->role == board::Role::King;
-}
-
-/// An illegal move that no record shows and no position can be found for: whether there was one is a finding of fact.
-void unrecorded_illegal(const Context& in, RulingWriter& out) {
-  out.verdict(Verdict::Open);
-  out.cite(Matter::IllegalLater);
-  out.cite(Matter::Annulment);
-  out.fact(FactCode::Unrestorable);
-  out.fact(FactCode::NotAtBoard);
-  Option annulled = in.option(OptionId::Restart, Chooser::Official, Matter::IllegalLater);
-  annulled.effects.push_back({EffectCode::Annulled});
-  out.offer(annulled);
-  out.offer(in.option(OptionId::Denied, Chooser::Official, Matter::ClaimProcedure));
-  out.effect(EffectCode::NeedsOfficial);
 }
 
 /// Whether the only illegal move, or the one he names, is the claimant's own last one. Then the ruling says what that
@@ -608,7 +564,8 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
   if (const auto first = first_illegal(state); first && std::get<Claim>(in.event.body).unrestorable &&
                                                in.policies.illegal_late == LateIllegal::Restored &&
                                                in.decides(Matter::IllegalUnrestorable)) {
-    return back_to_last_correct(in, out, state, named.value_or(*first));
+    const std::size_t ply = named.value_or(*first);
+    return back_to_last_correct(in, out, state, maker_of(state, ply), ply);
   }
   if (state.plies.size() >= 2 && state.placement.side_to_move != side && is_meant(state.plies.size() - 2)) {
     // The claimant has answered, and may still claim if the answer is not completed.
