@@ -293,6 +293,11 @@ Texts Speech::facts(const game::Event& event, const game::Ruling& ruling) const 
                                  : this->fact(fact));
         break;
       }
+      case FactCode::RepeatedOffers:
+        said.push_back(event.type() == EventType::Report
+                           ? say("fact.repeated_offers.reported", readable(game::named_values(fact)))
+                           : this->fact(fact));
+        break;
       default:
         said.push_back(this->fact(fact));
     }

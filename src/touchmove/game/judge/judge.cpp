@@ -171,6 +171,21 @@ bool is_anybody_helped(const State& state) {
   return helped(board::Color::White) || helped(board::Color::Black);
 }
 
+/// A player's claim. Where no move was illegal and the men stand as no legal moves can have brought them, that is what
+/// is claimed.
+void judge_players_claim(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
+  judge_claim(in, out, state, claim);
+  if (claim.kind != ClaimKind::IllegalMove || !out.is(Verdict::Denied) || !in.decides(Matter::ImpossiblePosition))
+    return;
+  const bool none_found = std::any_of(out.ruling().facts.begin(), out.ruling().facts.end(),
+                                      [](const Fact& fact) { return fact.code == FactCode::NoSuchFault; });
+  if (!none_found) return;
+  Ruling standing;
+  RulingWriter there(in.policies, standing);
+  judge_intervene(in, there, state, Intervene{Label::cut("illegal_position")});
+  if (there.is(Verdict::Open)) out.ruling() = standing;
+}
+
 void judge_player(const Context& in, RulingWriter& out, const State& state) {
   if (in.policies.incidents != nullptr && is_anybody_helped(state) &&
       (deputy_acts(in, out, state) || announcing_bars(in, out, state)))
@@ -215,7 +230,7 @@ void judge_player(const Context& in, RulingWriter& out, const State& state) {
     case EventType::Resign:
       return judge_resign(in, out, state);
     case EventType::Claim:
-      return judge_claim(in, out, state, std::get<Claim>(in.event.body));
+      return judge_players_claim(in, out, state, std::get<Claim>(in.event.body));
     case EventType::CallOfficial:
       return judge_call_official(in, out, state);
     case EventType::Pause:

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <optional>
 
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/position/position.hpp"
 #include "touchmove/board/vocabulary/board_move.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/move_list.hpp"
 #include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/judge/board/castling.hpp"
@@ -63,6 +66,23 @@ void say_why_not_first(RulingWriter& out, const State& state, const SquareList& 
     values.squares.push_back(square);
     out.fact(own ? FactCode::CannotMove : FactCode::CannotBeTaken, values);
   }
+}
+
+/// The one move that takes a man, where there is one alone: in passing it is easily overlooked.
+void say_only_capture(RulingWriter& out, const State& state, Square captured) {
+  if (!state.position) return;
+  board::MoveList moves;
+  board::generate_legal(*state.position, moves);
+  std::optional<board::BoardMove> only;
+  for (const board::Move each : moves) {
+    const board::BoardMove move = board::to_board_move(*state.position, each);
+    if (captured_square(state.placement, move) != captured) continue;
+    if (only && only->source != move.source) return;
+    if (!only) only = move;
+  }
+  if (!only) return;
+  only->promotion.reset();
+  out.fact(FactCode::CanMove, {.move = *only});
 }
 
 }  // namespace
@@ -174,7 +194,9 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
     // A castling that is owed is owed still.
     out.verdict(Verdict::Obliged);
     if (state.obligation.clause) out.cite(*state.obligation.clause);
-    state_duty(out, state.obligation);
+    const bool stated = std::any_of(out.effects().begin(), out.effects().end(),
+                                    [](const Effect& effect) { return effect.code == EffectCode::MustCastle; });
+    if (!stated) state_duty(out, state.obligation);
     return lapse_offer_by_touch(in, out, state);
   }
   const bool is_directed = state.obligation.directed && in.policies.touch_choice == TouchChoice::Opponent;
@@ -207,6 +229,8 @@ void judge_touch(const Context& in, RulingWriter& out, const State& state, const
       Values owed{.number = legal_target_count(placement, state.position, *duty.obligation.man)};
       owed.squares.push_back(*duty.obligation.man);
       out.fact(FactCode::LegalMoves, owed);
+    } else if (duty.obligation.captured) {
+      say_only_capture(out, state, *duty.obligation.captured);
     }
     state_duty(out, duty.obligation);
   } else {

@@ -336,7 +336,8 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     const PlyRecord& made = state.plies[second->ply - 1];
     const bool names_it = second->move.source == *square || second->move.target == *square ||
                           (second->move.source == made.move.target && made.move.source == *square);
-    if (names_it && second->side != side && made.legal && made.kept_touch) return claim_illegal_move(in, out, state);
+    const bool stands = made.legal || rook_misplaced(state, second->ply - 1) != nullptr;
+    if (names_it && second->side != side && stands && made.kept_touch) return claim_illegal_move(in, out, state);
   }
   // What follows from the touch is the claimant's choice already.
   const auto choice = std::find_if(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {

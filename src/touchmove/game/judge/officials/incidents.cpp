@@ -64,6 +64,12 @@ void judge_report(const Context& in, RulingWriter& out, const State& state, cons
     out.cite(found.row->clause);
     return out.fact(FactCode::NoSuchFault);
   }
+  if (report.about == Incident::DrawOffers && incident.side) {
+    // How many there were, the one that stands with them.
+    const int offers =
+        state.refused_offers[*incident.side] + (state.offer && state.offer->side == incident.side ? 1 : 0);
+    if (offers > 0) out.fact(FactCode::RepeatedOffers, {.number = offers});
+  }
   const bool stands = !incident.disputed && (is_official(in.event.by) || in.event.source || incident.side == in.side);
   weigh_incident(in, out, state, incident, stands);
 }
