@@ -78,11 +78,12 @@ LosingChances theoretical_draw(const Placement& placement, Color claimant) {
     const bool entitled = strong == other && holds_rook_pawn(placement, strong);
     LosingChances ending = ruled(entitled ? Answer::Yes : Answer::No, cite("iesa:12-8-1a"), weaker);
     if (strong != other) ending.failed = not_entitled;
-    if (!entitled && strong == other) {
-      ending.failed = game::Fact{.code = game::FactCode::KingNotBefore};
+    if (strong == other) {
+      game::Fact stands{.code = entitled ? game::FactCode::KingBefore : game::FactCode::KingNotBefore};
       for (const auto square : {find_man(placement, claimant, Role::King), find_man(placement, strong, Role::Pawn)}) {
-        if (square) ending.failed->values.squares.push_back(*square);
+        if (square) stands.values.squares.push_back(*square);
       }
+      (entitled ? ending.met : ending.failed) = stands;
     }
     return ending;
   }

@@ -152,6 +152,15 @@ LosingChances limb_failed(rulebook::Citation limb, game::FactCode why, std::init
   return chances;
 }
 
+/// The king stands before the pawn as the case asks.
+LosingChances king_holds(Answer answer, rulebook::Citation limb, Color strong, Square king, Square pawn) {
+  LosingChances chances{.answer = answer, .clause = limb, .may_win = strong};
+  chances.met = game::Fact{.code = game::FactCode::KingBefore};
+  chances.met->values.squares.push_back(king);
+  chances.met->values.squares.push_back(pawn);
+  return chances;
+}
+
 /// uschess-blitz:11c2: "with only one pawn on the board".
 LosingChances too_many_pawns(const board::Placement& placement) {
   LosingChances chances = limb_failed(cite("uschess-blitz:11c2"), game::FactCode::TooManyPawns, {});
@@ -197,9 +206,10 @@ LosingChances losing_chances(const board::Placement& placement, Color claimant) 
     const bool directly_ahead = same_file && ahead && std::abs(rank_index(*king) - rank_index(*pawn)) == 1;
     if (own.rooks == 0 && other.men() == 0) {
       // 11c3: a rook pawn with the king ahead of it on its file; any pawn with the king right before it.
-      if (rook_pawn && same_file && ahead) return {Answer::Yes, cite("uschess-blitz:11c3"), strong};
+      if (rook_pawn && same_file && ahead)
+        return king_holds(Answer::Yes, cite("uschess-blitz:11c3"), strong, *king, *pawn);
       if (directly_ahead && board::relative_rank(strong, *pawn) != board::Rank::R7) {
-        return {Answer::Yes, cite("uschess-blitz:11c3.pawn"), strong};
+        return king_holds(Answer::Yes, cite("uschess-blitz:11c3.pawn"), strong, *king, *pawn);
       }
       if (directly_ahead) return limb_failed(cite("uschess-blitz:11c3.pawn"), game::FactCode::PawnTooFar, {*pawn});
       return limb_failed(rook_pawn ? cite("uschess-blitz:11c3") : cite("uschess-blitz:11c3.pawn"),
@@ -210,7 +220,7 @@ LosingChances losing_chances(const board::Placement& placement, Color claimant) 
       if (!rook_pawn) return limb_failed(cite("uschess-blitz:11c4"), game::FactCode::NoRookPawn, {*pawn});
       if (!directly_ahead)
         return limb_failed(cite("uschess-blitz:11c4"), game::FactCode::KingNotBefore, {*king, *pawn});
-      return {Answer::Unknown, cite("uschess-blitz:11c4"), strong};
+      return king_holds(Answer::Unknown, cite("uschess-blitz:11c4"), strong, *king, *pawn);
     }
   }
   return {};

@@ -221,6 +221,7 @@ struct LosingChances {
   std::optional<board::Color> also{};          ///< asked about next if the answer is no
   std::optional<rulebook::Citation> within{};  ///< the wider clause `clause` stands in
   std::optional<Fact> failed{};                ///< what `clause` asks for and the board does not have
+  std::optional<Fact> met{};                   ///< or has
 };
 /// The clauses of the laws of movement that a fault breaks, the most exact one first. Empty where the book does not say
 /// how the men move.

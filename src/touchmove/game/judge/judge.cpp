@@ -352,6 +352,33 @@ bool was_missed(const State& state) {
   return false;
 }
 
+/// That the game is over; where the book does not say what that means, by what it ended.
+Matter matter_of_result(const Context& in, const State& state) {
+  if (in.decides(Matter::GameOver) || !state.outcome) return Matter::GameOver;
+  switch (state.outcome->reason) {
+    case ResultReason::Checkmate:
+      return Matter::Checkmate;
+    case ResultReason::Stalemate:
+      return Matter::Stalemate;
+    case ResultReason::Agreement:
+      return Matter::Agreement;
+    case ResultReason::Resignation:
+      return Matter::Resignation;
+    case ResultReason::Repetition:
+      return Matter::Repetition;
+    case ResultReason::FiftyMoves:
+      return Matter::FiftyMoves;
+    case ResultReason::PerpetualCheck:
+      return Matter::PerpetualCheck;
+    case ResultReason::Time:
+      return Matter::FlagLoss;
+    case ResultReason::BothFlags:
+      return Matter::BothFlags;
+    default:
+      return Matter::GameOver;
+  }
+}
+
 /// By what an act comes too late once the game is over: a flag has settled it, or the act is a claim of an illegal
 /// move, as far as the book has something to say of that.
 Matter matter_of_the_end(const Context& in, const State& state) {
@@ -381,8 +408,8 @@ Matter matter_of_the_end(const Context& in, const State& state) {
   const ResultReason reason = state.outcome->reason;
   const bool claimed = reason == ResultReason::Repetition || reason == ResultReason::FiftyMoves;
   if (claimed && in.decides(Matter::ClaimSettles)) return Matter::ClaimSettles;
-  if (!in.decides(Matter::FlagSettled)) return Matter::GameOver;
-  return on_time_now ? Matter::FlagSettled : Matter::GameOver;
+  if (!in.decides(Matter::FlagSettled)) return matter_of_result(in, state);
+  return on_time_now ? Matter::FlagSettled : matter_of_result(in, state);
 }
 
 /// What says that an end stands which came while a flag was down.

@@ -150,6 +150,7 @@ enum class FactCode : std::uint8_t {
   LapsedBy,             ///< ply: with this one the right was lost
   LapsedByTouch,        ///< square: by touching the man there the right was lost
   MenNotNamed,          ///< no ending the book names has these men
+  KingBefore,           ///< squares: king and pawn, the king before it as the clause asks
   KingNotBefore,        ///< squares: of the king and the pawn it would have to stand before
   PawnTooFar,           ///< square: the pawn stands where the book excepts it
   NoRookPawn,           ///< square: the pawn is no rook's pawn
@@ -160,6 +161,7 @@ enum class FactCode : std::uint8_t {
   CountedBy,            ///< counter: who counted aloud, as far as anybody did
   CounterSince,         ///< ply: somebody engaged for it has counted the moves after it
   NoBreach,             ///< it happened, and breaks no rule
+  PawnsBlocked,         ///< the pawns hold one another, and no man gets through
   TooManyPawns,         ///< squares: more pawns than the clause has on the board
   CanMove,              ///< move: a legal move there is
   MatingMan,            ///< side, square: the man there is enough to win
@@ -173,6 +175,7 @@ enum class FactCode : std::uint8_t {
   SheetShows,           ///< side, count: followed back from the board, that side's sheet shows the position so often
   TimesUnknown,         ///< what the clocks showed cannot be found out
   CameAsPawn,           ///< side, man: one like it was taken, but had been promoted, so that side had a pawn from it
+  CannotBeBlocked,      ///< squares: from there check is given, and no man put between could end it
   CouldBeBlocked,       ///< squares: a man put on one of them from the hand would end the check
   CannotMove,           ///< square, man: it has no legal move that meets what is required
   CannotBeTaken,        ///< square, man: no legal move takes it

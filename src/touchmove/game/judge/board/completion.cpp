@@ -33,6 +33,12 @@ void pass_captured(const Context& in, RulingWriter& out, const State& state, con
 
 }  // namespace
 
+Values checking_squares(const board::Position& position) {
+  Values from;
+  for (const board::Square square : position.checkers()) from.squares.push_if_room(square);
+  return from;
+}
+
 Values blocking_squares(const board::Position& position) {
   Values between;
   for (const board::Square square : board::drop_targets(position, board::Role::Queen))
@@ -51,6 +57,7 @@ void complete_by_clock(const Context& in, RulingWriter& out, const State& after,
       // Whatever man might be supplied, none could stand between.
       out.cite_anew();
       out.cite(Matter::Checkmate);
+      out.fact(FactCode::CannotBeBlocked, checking_squares(position.position()));
       return out.win(~position.side_to_move(), ResultReason::Checkmate);
     }
     if (position.has_legal_move()) return;

@@ -13,6 +13,9 @@ namespace touchmove::game {
 /// presses it.
 void move_determined(const Context& in, RulingWriter& out, const State& state);
 
+/// The squares from which the side on move is in check.
+Values checking_squares(const board::Position& position);
+
 /// The empty squares on which a man from the hand would end the check of whoever is on move there.
 Values blocking_squares(const board::Position& position);
 

@@ -168,6 +168,20 @@ bool claim_idle_press(const Context& in, RulingWriter& out, const State& state) 
   return true;
 }
 
+bool denied_for_lying_men(const Context& in, RulingWriter& out, const State& state) {
+  const bool pressed = !state.plies.empty() && state.plies.back().completed;
+  if (state.displaced.empty() || state.displaced_by != ~*in.side || !pressed ||
+      state.placement.side_to_move != *in.side)
+    return false;
+  out.verdict(Verdict::Denied);
+  out.cite(in.first_decided(Matter::DisplacedPress, Matter::Displaced));
+  out.cite(Matter::ClaimProcedure);
+  Values lying;
+  lying.squares = state.displaced;
+  out.fact(FactCode::MenLying, lying);
+  return true;
+}
+
 void judge_press(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::Press);

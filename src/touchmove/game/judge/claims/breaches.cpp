@@ -502,8 +502,9 @@ void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
       return out.cite(Matter::ClaimProcedure);
     }
   }
+  const bool special = made != nullptr && name_special_move(in, out, state, *ply);
   out.cite(Matter::ClaimProcedure);
-  if (!two_hands && !other_hand) out.fact(FactCode::NoSuchFault);
+  if (!two_hands && !other_hand && !special) out.fact(FactCode::NoSuchFault);
 }
 
 /// The move that the claim says was illegal, where it names one.
@@ -633,7 +634,7 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
     // The pawn was left on the last rank, and became a queen by the ruling on that.
     return out.refuse(ClosedReason::AlreadySettled, Matter::PromotionMissing);
   }
-  if (claim_touch_breach(in, out, state)) return;
+  if (claim_touch_breach(in, out, state) || denied_for_lying_men(in, out, state)) return;
   deny_illegal(in, out, state);
 }
 

@@ -290,6 +290,7 @@ void rule_on_losing_chances(const Context& in, RulingWriter& out, const State& s
   if (chances.clause) out.cite(*chances.clause);
   if (chances.within) out.cite(*chances.within);
   if (chances.failed) out.fact(chances.failed->code, chances.failed->values);
+  if (chances.met) out.fact(chances.met->code, chances.met->values);
   switch (chances.answer) {
     case Answer::Yes:
       out.cite(Matter::LosingChances);
@@ -364,7 +365,8 @@ void name_enough_men(RulingWriter& out, const State& state) {
 
 /// A legal move of the side on move: for whoever says that there is none.
 void name_a_move(RulingWriter& out, const State& state) {
-  if (!state.position) return;
+  // On a board that no game leads to nobody is mated, and nobody stalemated.
+  if (!state.position) return out.fact(FactCode::IrregularBoard);
   board::MoveList moves;
   board::generate_legal(*state.position, moves);
   if (moves.empty()) return;
@@ -395,7 +397,8 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
     out.verdict(Verdict::Denied);
     out.cite(matter);
     if (priced) appeal_denied(in, out, state, matter);
-    if (kind == ClaimKind::InsufficientMaterial) return name_enough_men(out, state);
+    const bool unsaid = kind == ClaimKind::DeadPosition && out.ruling().facts.empty();
+    if (kind == ClaimKind::InsufficientMaterial || unsaid) return name_enough_men(out, state);
     if (kind == ClaimKind::Checkmate || kind == ClaimKind::Stalemate) name_a_move(out, state);
   };
   switch (kind) {
@@ -461,6 +464,7 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
   if (answer == Answer::Yes) {
     if (matter == Matter::DeadPosition && position != nullptr) cite_dead(in, out, *position);
     out.cite(matter);
+    if (position != nullptr) say_dead(in, out, *position);
     out.draw(kind == ClaimKind::InsufficientMaterial ? ResultReason::InsufficientMaterial : ResultReason::DeadPosition);
     return out.verdict(Verdict::Upheld);
   }

@@ -114,6 +114,19 @@ bool has_minors_only(const State& state, Color side) {
          });
 }
 
+/// A man with which the winner has enough, where they are so few that it may be asked.
+void say_enough(RulingWriter& out, const State& state, Color winner) {
+  const auto men = few_men(state.placement, winner);
+  if (!men || men->size() > 2) return;
+  for (const board::Square square : *men) {
+    const board::Role role = state.placement.at(square)->role;
+    if (role == board::Role::Bishop || role == board::Role::Knight) continue;
+    Values enough{.side = winner};
+    enough.squares.push_back(square);
+    return out.fact(FactCode::MatingMan, enough);
+  }
+}
+
 /// What the men of the winner promise: a mate that the opponent may have to help with, or one that is forced; or that
 /// none is, however deep it was looked for.
 void show_forced_mate(const Context& in, RulingWriter& out, const State& state, Color winner) {
@@ -198,6 +211,7 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
       // That a mate is possible is enough, by the clause that would make it a draw if none were.
       if (in.policies.may_win_on_time && in.policies.mating_question == Question::CanMate) out.cite(Matter::FlagNoMate);
       show_forced_mate(in, out, state, ~loser);
+      if (in.policies.may_win_on_time) say_enough(out, state, ~loser);
       // It fell while its owner, who has not the move, considered what to require.
       if (open_demand(state, loser) != nullptr && state.clock.running() == clock_side(loser)) {
         out.cite(Matter::DemandTime);

@@ -97,7 +97,8 @@ bool draw_claim_closed(const Context& in, RulingWriter& out, const State& state,
   const bool on_move = state.placement.side_to_move == side;
   if (in.policies.draw_claimant == DrawClaimant::OnMoveAlways) {
     if (!on_move || claim.move) {
-      out.refuse(on_move ? ClosedReason::NotInThisBook : ClosedReason::NotYourTurn, matter);
+      // What a move is to bring about is not there before it is made.
+      out.refuse(on_move ? ClosedReason::NotYetMade : ClosedReason::NotYourTurn, matter);
       return true;
     }
   } else if (in.policies.draw_claimant == DrawClaimant::OnMove) {

@@ -145,7 +145,11 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
     const int shown = shown_occurrences(state, claim, reading.shown_from);
     if (shown >= wanted) {
       // What it lacks lies outside what it proves.
-      if (reading.gap || reading.differs) out.cite(Matter::SheetProof);
+      if (reading.gap || reading.differs) {
+        out.cite(Matter::SheetProof);
+        const int lacks = reading.missing_pairs - (is_last_unwritten_alone(state, side) ? 1 : 0);
+        if (lacks > 0) out.fact(FactCode::MissingPairs, {.number = lacks, .side = side});
+      }
       say();
       return false;
     }

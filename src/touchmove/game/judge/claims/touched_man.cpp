@@ -265,13 +265,33 @@ bool was_touched_loosely(const Context& in, RulingWriter& out, const State& stat
   return true;
 }
 
-/// Whether king and rook were touched for a castling that was illegal, and the king castled on the other side.
-bool castled_on_other_side(const Context& in, const State& state, std::size_t ply, const Duty& duty) {
+/// King and rook were touched for a castling that was illegal: why it was, and by what the move made instead is one of
+/// those that were left.
+void say_instead_of_castling(const Context& in, RulingWriter& out, const State& state, std::size_t ply,
+                             const Duty& duty) {
   const PlyRecord& made = state.plies[ply];
-  if (duty.matter != Matter::CastlingIllegal || !in.decides(Matter::CastlingOther) || made.touched.size() < 2)
-    return false;
-  const auto rook = castling_rook(placement_before(state, ply), made.move);
-  return rook && *rook != made.touched[1];
+  if (duty.matter != Matter::CastlingIllegal || made.touched.size() < 2) return;
+  const board::Placement before = placement_before(state, ply);
+  const auto rook = castling_rook(before, made.move);
+  out.cite(rook && *rook != made.touched[1] ? Matter::CastlingOther : Matter::CastlingKing);
+  out.cite(Matter::CastlingElse);
+  const board::Square king = made.touched[0];
+  const int step = board::file_of(made.touched[1]) < board::file_of(king) ? -2 : 2;
+  const auto file = static_cast<board::File>(static_cast<int>(board::file_of(king)) + step);
+  const board::BoardMove meant{king, board::make_square(file, board::rank_of(king)), std::nullopt};
+  (void)name_faults(in, out, state, ply, before, meant);
+}
+
+/// The opponent's men that were touched too and that no legal move takes.
+void say_untakeable(RulingWriter& out, const Turn& turn, const SquareList& touched) {
+  for (const Square square : touched) {
+    const auto man = turn.placement.at(square);
+    if (!man || man->color == turn.placement.side_to_move || is_capturable(turn.placement, turn.position, square))
+      continue;
+    Values values{.man = man};
+    values.squares.push_back(square);
+    out.fact(FactCode::CannotBeTaken, values);
+  }
 }
 
 /// There was such a touch, and nothing follows from it for this claimant: it was kept to, came too long ago, or was his
@@ -298,18 +318,10 @@ bool touch_not_actionable(const Context& in, RulingWriter& out, const State& sta
       const Turn turn = turn_of(state, ply - 1);
       say_unbinding(out, turn.placement, turn.position, touched_before(made));
     } else if (made.kept_touch) {
-      if (castled_on_other_side(in, state, ply - 1, duty)) {
-        out.cite(Matter::CastlingOther);
-        out.cite(Matter::CastlingElse);
-        const board::Placement before = placement_before(state, ply - 1);
-        const board::Square king = made.touched[0];
-        const int step = board::file_of(made.touched[1]) < board::file_of(king) ? -2 : 2;
-        const auto file = static_cast<board::File>(static_cast<int>(board::file_of(king)) + step);
-        const board::BoardMove meant{king, board::make_square(file, board::rank_of(king)), std::nullopt};
-        (void)name_faults(in, out, state, ply - 1, before, meant);
-      }
+      say_instead_of_castling(in, out, state, ply - 1, duty);
       out.cite(duty.obligation.any() ? duty.matter : Matter::TouchOwn);
       out.cite(Matter::TouchOwn);
+      say_untakeable(out, turn_of(state, ply - 1), touched_before(made));
       out.fact(FactCode::ObligationMet, {.squares = made.touched});
     } else {
       out.cite(Matter::TouchWindow);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/board/position/slow_mover.hpp"
@@ -100,6 +101,49 @@ void cite_faults(const Context& in, RulingWriter& out, const State& state, std::
   if (is_last && in.decides(Matter::IllegalMate) && looks_mated(state.placement)) out.cite_first(Matter::IllegalMate);
 }
 
+namespace {
+
+/// Whether the rook of a castling stands on an attacked square, or passes one that the king does not.
+bool rook_meets_attack(const board::Placement& before, const board::BoardMove& move, board::Square rook) {
+  const Color mover = before.side_to_move;
+  const int king_file = static_cast<int>(board::file_of(move.source));
+  const int rook_file = static_cast<int>(board::file_of(rook));
+  const int step = rook_file < king_file ? 1 : -1;
+  for (int file = rook_file; std::abs(king_file - file) > 2; file += step) {
+    if (board::is_attacked(before, board::make_square(static_cast<board::File>(file), board::rank_of(rook)), ~mover))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool name_special_move(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
+  const PlyRecord& made = state.plies[ply];
+  if (!made.legal || made.move.dropped || in.policies.move_law == nullptr) return false;
+  const board::Placement before = placement_before(state, ply);
+  const auto man = before.at(made.move.source);
+  if (!man) return false;
+  bool named = false;
+  const auto name = [&](board::IllegalReason against) {
+    const FaultClauses clauses = in.policies.move_law({.reason = against}, made.move, man->role);
+    if (!clauses.exact) return;
+    out.cite(*clauses.exact);
+    named = true;
+  };
+  if (const auto rook = castling_rook(before, made.move)) {
+    // It is the king that must not be, pass or come under attack; the rook may.
+    if (rook_meets_attack(before, made.move, *rook)) name(board::IllegalReason::CastlingThroughCheck);
+    name(board::IllegalReason::CastlingRightLost);
+  } else if (const auto taken = captured_square(before, made.move); taken && *taken != made.move.target) {
+    name(board::IllegalReason::EnPassantNotAvailable);
+  } else if (made.move.promotion) {
+    name(board::IllegalReason::PromotionMissing);
+  }
+  if (named) out.fact(FactCode::NoBreach);
+  return named;
+}
+
 void end_for_breach(const Context& in, RulingWriter& out, const State& state, Color offender,
                     const board::Placement& board, std::size_t ply, ResultReason loss, ResultReason no_mate) {
   std::optional<board::Position> position;
@@ -194,6 +238,13 @@ void illegal_consequence(const Context& in, RulingWriter& out, const State& stat
     out.cite(Matter::IllegalClaim);
     out.cite(Matter::IllegalCompleted);
     if (ply) cite_faults(in, out, state, *ply, board);
+    const clock::Side claimants = clock_side(~offender);
+    if (in.decides(Matter::FlagAfterIllegal) && state.clock.timed(claimants) &&
+        in.clock(state).flag_down(claimants, in.at)) {
+      // Nobody had claimed that before: which claim came first decides between the two.
+      out.cite(Matter::FlagAfterIllegal);
+      out.fact(FactCode::FlagUncalled, {.side = ~offender});
+    }
     return end_for_breach(in, out, state, offender, state.placement, state.plies.size(), ResultReason::IllegalMove,
                           ResultReason::IllegalNoMate);
   }

@@ -22,6 +22,10 @@ bool leaves_check_unanswered(const board::Placement& before, const board::BoardM
 void cite_faults(const Context& in, RulingWriter& out, const State& state, std::size_t ply,
                  const board::Placement& before);
 
+/// Cites by what a move of that ply is legal that is made by a rule of its own, a castling, a capture in passing or a
+/// promotion, where the book has clauses for them. True if so.
+bool name_special_move(const Context& in, RulingWriter& out, const State& state, std::size_t ply);
+
 /// The game is lost for a breach, or drawn if the opponent cannot win on `board`. `ply`: how many plies stand there.
 void end_for_breach(const Context& in, RulingWriter& out, const State& state, board::Color offender,
                     const board::Placement& board, std::size_t ply, ResultReason loss, ResultReason no_mate);

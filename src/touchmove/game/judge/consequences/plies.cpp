@@ -11,6 +11,7 @@
 #include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/odds.hpp"
+#include "touchmove/game/judge/consequences/material.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
@@ -157,6 +158,7 @@ bool ends_dead(const Context& in, RulingWriter& out, const State& state, const b
   if (in.decides(Matter::DeadInTrouble) && in_time_trouble(in, state)) out.cite(Matter::DeadInTrouble);
   if (by_men || !in.decides(Matter::DeadPosition)) out.cite(Matter::DeadMaterial);
   if (!by_men) cite_dead(in, out, position);
+  say_dead(in, out, position);
   out.draw(ResultReason::DeadPosition);
   return true;
 }
@@ -190,6 +192,15 @@ bool ends_by_seventy_five(const Context& in, RulingWriter& out, const board::Pos
 void cite_dead(const Context& in, RulingWriter& out, const board::Position& position) {
   if (in.decides(Matter::DeadBlocked) && are_pawns_blocked(position)) out.cite(Matter::DeadBlocked);
   out.cite(Matter::DeadPosition);
+}
+
+void say_dead(const Context& in, RulingWriter& out, const board::Position& position) {
+  if (are_pawns_blocked(position)) out.fact(FactCode::PawnsBlocked);
+  const board::Placement placement = position.to_placement();
+  for (const Color side : {Color::White, Color::Black}) {
+    say_cannot_win(in, out, placement, side);
+    (void)show_men(out, placement, side);
+  }
 }
 
 bool ends_by_position(const Context& in, RulingWriter& out, const State& state, const board::Position& after,

@@ -42,6 +42,9 @@ bool ends_by_position(const Context& in, RulingWriter& out, const State& state, 
 /// Cites that nobody can mate any more as the men stand; first that nobody gets through, where the pawns are blocked.
 void cite_dead(const Context& in, RulingWriter& out, const board::Position& position);
 
+/// Why nobody can mate any more.
+void say_dead(const Context& in, RulingWriter& out, const board::Position& position);
+
 /// Whether a game ends as it begins, with the position it begins from; then the ruling says so.
 bool ends_at_the_start(const Context& in, RulingWriter& out, const State& state);
 

@@ -109,12 +109,21 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
     if (clause) out.cite(*clause);
   }
   if (found.sending) out.cite(*found.sending);
+  // What is refused is the scoresheet that was asked for.
+  if (incident.about == Incident::Refusal && incident.side && state.paper.sheets[*incident.side].lent)
+    out.cite(Matter::SheetLent);
   out.fact(FactCode::Incident, {.reason = incident.about});
   if (incident.count > 1) {
     out.fact(FactCode::Offences, {.number = incident.count, .side = offender_of(incident)});
     if (in.policies.incidents->record_kept) out.cite(*in.policies.incidents->record_kept);
   }
   if (row.flag_fallen && incident.side) out.fact(FactCode::FlagDown, {.side = ~*incident.side});
+  if (row.presence == Presence::Late && incident.side) {
+    // Not there when the round began, by so much as is known.
+    const auto& arrived = state.paper.arrived_at[*incident.side];
+    const std::int64_t until = arrived.value_or(in.at);
+    out.fact(FactCode::Late, {.number = until - state.paper.round_began_ms, .side = incident.side});
+  }
   int shown = 0;
   for (const Record& record : state.records) {
     if (!record.earlier || record.side != offender_of(incident) || record.about != incident.about || shown == 3)

@@ -314,13 +314,28 @@ void judge_finding(const Context& in, RulingWriter& out, const State& state, con
 
 namespace {
 
+/// Whether a side has several bishops, and all go on squares of the same colour.
+bool has_bishops_of_one_colour(const board::Placement& placement, Color side) {
+  int light = 0;
+  int dark = 0;
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto square = board::square_at(index);
+    if (placement.at(square) != board::Piece{side, board::Role::Bishop}) continue;
+    const int sum = static_cast<int>(board::file_of(square)) + static_cast<int>(board::rank_of(square));
+    ++(sum % 2 == 0 ? dark : light);
+  }
+  return light + dark > 1 && (light == 0 || dark == 0);
+}
+
 /// What shows that no series of legal moves leads here, and how far an official may go back for it.
 void impossible_position(const Context& in, RulingWriter& out, const State& state) {
   out.verdict(Verdict::Open);
   out.cite(Matter::ImpossiblePosition);
   for (const Color side : {Color::White, Color::Black}) {
     const int surplus = analysis::surplus_men(state.placement, side);
-    if (surplus > 0) out.fact(FactCode::SurplusMen, {.number = surplus, .side = side});
+    if (surplus == 0) continue;
+    out.fact(FactCode::SurplusMen, {.number = surplus, .side = side});
+    if (has_bishops_of_one_colour(state.placement, side)) out.fact(FactCode::BishopsOfOneColour);
   }
   if (!state.position) out.fact(FactCode::IrregularBoard);
   if (state.plies.empty()) {

@@ -300,7 +300,11 @@ void judge_unseal(const Context& in, RulingWriter& out, const State& state, cons
   if (in.side) {
     const bool replier_opens = in.policies.paper.adjourn.opener == SealOpener::Replier || !state.supervised;
     if (!replier_opens) return out.refuse(ClosedReason::OnlyOfficials, Matter::AdjournResume);
-    if (*in.side != replier) return out.refuse(ClosedReason::NotYourTurn, Matter::AdjournResume);
+    if (*in.side != replier) {
+      // Whoever sealed it leaves it to the other to open.
+      out.refuse(ClosedReason::NotYourChoice, Matter::AdjournResume);
+      return out.fact(FactCode::Sealer, {.side = adjournment.sealer});
+    }
   } else if (!is_official(in.event.by)) {
     return out.refuse(ClosedReason::OnlyOfficials, Matter::AdjournResume);
   }
