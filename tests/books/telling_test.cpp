@@ -61,6 +61,9 @@ TEST_F(TellingTest, AMoveIsReadInAnyNotation) {
   open("fide", "", "r3k2r/8/8/8/8/8/P7/R3K2R w KQkq - 0 1");
   EXPECT_EQ(read_move(table_->current(), board::Color::White, "O-O-O")->target, board::Square::C1);
   EXPECT_EQ(read_move(table_->current(), board::Color::Black, "1... 0-0")->target, board::Square::G8);
+  // Or as what the king does.
+  EXPECT_EQ(read_move(table_->current(), board::Color::White, "Ke1-g1")->target, board::Square::G1);
+  EXPECT_EQ(read_move(table_->current(), board::Color::Black, "1... Ke8c8")->target, board::Square::C8);
 }
 
 TEST_F(TellingTest, AMoveInPlaceOfAnIllegalOneIsReadOnTheBoardBeforeIt) {

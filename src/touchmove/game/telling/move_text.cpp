@@ -136,6 +136,18 @@ std::optional<BoardMove> swapped_castling(const State& state, const board::Place
   return std::nullopt;
 }
 
+/// A castling written out as what the king does, with its letter: `Ke1-g1`.
+std::optional<BoardMove> castling_written_out(const board::Placement& placement, std::string_view entry) {
+  if (!entry.starts_with('K')) return std::nullopt;
+  entry.remove_prefix(1);
+  while (entry.ends_with('+') || entry.ends_with('#')) entry.remove_suffix(1);
+  std::string written(entry);
+  std::erase(written, '-');
+  const auto squares = parse_board_move(written);
+  if (!squares || squares->dropped || !castling_rook(placement, *squares)) return std::nullopt;
+  return squares;
+}
+
 Read drop_of(const notation::SanMove& wanted) { return BoardMove::drop(wanted.role, wanted.target); }
 
 }  // namespace
@@ -160,6 +172,7 @@ Read read_move(const Game& game, board::Color side, std::string_view text) {
     position.reset();
     if (auto passed = board::Position::from_placement(placement)) position = *passed;
   }
+  if (const auto castling = castling_written_out(placement, entry)) return *castling;
   if (read) {
     const bool short_side = read->move.kind == notation::SanKind::CastleKingSide;
     if (short_side || read->move.kind == notation::SanKind::CastleQueenSide) {
