@@ -1,5 +1,5 @@
-// The claim checker's part of the HTTP API: disputes reported from real boards, ruled on beside the hall; and stories of
-// games, the scenarios of the rulebooks among them, played for who reads them.
+// The claim checker's part of the HTTP API: disputes reported from real boards, ruled on beside the hall; and stories
+// of games, the scenarios of the rulebooks among them, played for who reads them.
 #include <charconv>
 #include <utility>
 
