@@ -82,7 +82,7 @@ Server::~Server() {
 }
 
 tl::expected<std::uint16_t, std::string> Server::open() {
-  const auto port = open_port(acceptor_, {options_.address, options_.port, options_.further_ports});
+  auto port = open_port(acceptor_, {options_.address, options_.port, options_.further_ports});
   if (!port) return port;
   if (!options_.local_socket.empty()) {
     if (const auto trouble = local_.open(options_.local_socket)) {
