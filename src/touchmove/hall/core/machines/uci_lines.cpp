@@ -99,7 +99,7 @@ std::optional<EngineScore> read_uci_score(std::string_view line) {
     if (kind == "cp") {
       score = EngineScore{*value, std::nullopt};
     } else if (kind == "mate") {
-      score = EngineScore{*value > 0 ? greatest_score : -greatest_score, *value};
+      score = EngineScore{*value > 0 ? greatest_score : -greatest_score, value};
     } else {
       return std::nullopt;
     }
