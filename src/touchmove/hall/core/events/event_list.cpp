@@ -131,7 +131,7 @@ EventDone EventActs::refresh(const Request& request, EventRoom& room, const Even
   };
   const auto given =
       std::find_if(room.list.begin(), room.list.end(), [](const ListPart& part) { return part.players != nullptr; });
-  Refreshed found = refresh_from_list(state, room.directory, *section, given->players->of(), find,
+  Refreshed found = refresh_from_list(state, room.directory, section, given->players->of(), find,
                                       text_of(body, "reason").value_or(""));
   if (!flag_of(body, "take")) {
     RefreshShape shown;

@@ -43,7 +43,7 @@ PreviewShape event_preview(const EventRoom& room, std::string_view language) {
     if (round == 0 || rounds.size() > most_sections) continue;
     const std::string said =
         messages::say(messages::Message("publish.round", {{"round", std::to_string(round)}}), language);
-    parts.push_back(rounds.size() == 1 ? said : section + ": " + said);
+    parts.push_back(rounds.size() == 1 ? said : std::string(section).append(": ").append(said));
   }
   parts.push_back(book_name(state.opened->rulebook, language));
   return {state.opened->name, in_a_row(parts)};
