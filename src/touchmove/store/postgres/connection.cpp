@@ -121,7 +121,7 @@ Trouble Session::trouble_of(const PGresult* result, std::string_view doing) cons
   return {state, {failure_of(state), std::move(message)}};
 }
 
-tl::expected<Rows, Trouble> Session::ask(const char* sql, std::vector<Parameter> parameters) {
+tl::expected<Rows, Trouble> Session::ask(const char* sql, const std::vector<Parameter>& parameters) {
   const Arrays arrays(parameters);
   PGresult* const result = pq().execParams(connection_.get(), sql, arrays.count(), nullptr, arrays.values.data(),
                                            arrays.lengths.data(), arrays.formats.data(), in_binary);
@@ -148,7 +148,7 @@ std::optional<Trouble> Session::begin_batch() {
                                                         : std::optional(trouble("writing to the database"));
 }
 
-std::optional<Trouble> Session::send(const char* prepared, std::vector<Parameter> parameters) {
+std::optional<Trouble> Session::send(const char* prepared, const std::vector<Parameter>& parameters) {
   const Arrays arrays(parameters);
   const int sent = pq().sendQueryPrepared(connection_.get(), prepared, arrays.count(), arrays.values.data(),
                                           arrays.lengths.data(), arrays.formats.data(), in_binary);

@@ -80,14 +80,14 @@ class Session {
   PGconn* handle() const { return connection_.get(); }
 
   /// One statement by itself, or several without parameters.
-  tl::expected<Rows, Trouble> ask(const char* sql, std::vector<Parameter> parameters = {});
+  tl::expected<Rows, Trouble> ask(const char* sql, const std::vector<Parameter>& parameters = {});
   std::optional<Trouble> run(const char* sql);
   std::optional<Trouble> prepare(const Prepared& statement);
 
   /// Begins a batch: what `send` is given is done in order, without waiting for the answers, and what follows a failure
   /// is not done.
   std::optional<Trouble> begin_batch();
-  std::optional<Trouble> send(const char* prepared, std::vector<Parameter> parameters = {});
+  std::optional<Trouble> send(const char* prepared, const std::vector<Parameter>& parameters = {});
   /// Ends it: one result for each statement sent, in order. The trouble is the first.
   tl::expected<std::vector<Rows>, Trouble> end_batch();
 

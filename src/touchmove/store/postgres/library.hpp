@@ -20,7 +20,7 @@ namespace touchmove::store::postgres {
 
 /// Its functions by their names without PQ, as libpq-fe.h has them.
 struct Library {
-#define TOUCHMOVE_MEMBER(name) decltype(&::PQ##name) name{nullptr};
+#define TOUCHMOVE_MEMBER(name) decltype(&::PQ##name) name{nullptr};  // NOLINT(bugprone-macro-parentheses): declares it
   TOUCHMOVE_LIBPQ(TOUCHMOVE_MEMBER)
 #undef TOUCHMOVE_MEMBER
 };
