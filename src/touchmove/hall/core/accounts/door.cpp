@@ -157,7 +157,7 @@ bool Door::may_try(const Request& request, const std::string& name) {
   return true;
 }
 
-std::string Door::me(const Account* account, std::string token) const {
+std::string Door::me(const Account* account, const std::string& token) const {
   MeShape shape{.by_invitation = whom_ == AccountsFor::Invited};
   if (account != nullptr) {
     shape.called = account->name;

@@ -70,7 +70,7 @@ class Door {
   void beside(const Request& request, std::function<std::string()> work, Then then, std::function<void()> failed = {});
   /// Whether that address, and for that name where there is one, may try one more password; refuses it else.
   bool may_try(const Request& request, const std::string& name);
-  std::string me(const Account* account, std::string token = {}) const;
+  std::string me(const Account* account, const std::string& token = {}) const;
   /// How somebody is signed in.
   struct Entering {
     Account account;
