@@ -104,10 +104,13 @@ test('the board of a scenario and what happens stand beside or below each other 
   await ann.page.locator('.story .diagram-board').waitFor();
   for (const viewport of [{ width: 1280, height: 800 }, { width: 844, height: 390 }, { width: 640, height: 400 }, { width: 390, height: 844 }]) {
     await ann.page.setViewportSize(viewport);
-    const [board, list] = await Promise.all(['.story-board', '.story-events'].map((part) => ann.page.locator(part).boundingBox()));
+    const [board, list] = await Promise.all(['.story-board .diagram', '.story-events'].map((part) => ann.page.locator(part).boundingBox()));
     const beside = board.x + board.width <= list.x;
     const below = board.y + board.height <= list.y;
     assert.ok(beside || below, `at ${viewport.width} by ${viewport.height}: ${JSON.stringify([board, list])}`);
+    // The ruling is read with the board in sight: beside it, or on a phone right below.
+    const ruling = await ann.page.locator('.story-ruling').boundingBox();
+    assert.ok(ruling.x >= board.x + board.width || viewport.width < 500, `the ruling stands at ${ruling.x}, beside a board that ends at ${board.x + board.width}`);
     assert.ok(board.width >= 190, `a board of ${board.width} pixels at ${viewport.width} by ${viewport.height}`);
   }
   assert.deepEqual(ann.faults, []);

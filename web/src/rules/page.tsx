@@ -9,9 +9,9 @@ import { errorText } from '../ui/parts';
 import { language, words } from '../vocabulary/words';
 import { areaOf, chaptersOf } from './chapters';
 import { Reading } from './reading';
-import { bookOf, indexOf, inReadingOrder, place, search, topicTitle } from './search';
+import { bookOf, indexOf, inReadingOrder, place, search, titleOf, topicTitle } from './search';
 import { stem, wanted, wordsOf } from './stems';
-import { ownTitles, Title } from './titles';
+import { inTwo, ownTitles } from './titles';
 
 const MOST = 60;
 
@@ -92,7 +92,7 @@ export function RulesPage({ name }: { name: string | null }) {
         )}
       </section>
       <section class="reading" aria-label={clause ? words('clause.title', { id: clauseName(clause.id) }) : undefined}>
-        {clause ? <Reading key={clause.id} clause={clause} books={books} quiet={!at.clause} /> : <Often book={query ? null : book} />}
+        {clause ? <Reading key={clause.id} clause={clause} books={books} quiet={!at.clause} /> : (!query || beside) && <Often book={query ? null : book} />}
       </section>
     </main>
   );
@@ -108,10 +108,10 @@ function Often({ book }: { book: Rulebook | null | undefined }) {
   const found = book ? OFTEN.flatMap((topic) => book.clauses.find((clause) => clause.topic === topic) ?? []) : [];
   return (
     <>
+      {found.length > 0 && <h2>{words('rules.often')}</h2>}
       <p class="note">{words('rules.pick')}</p>
       {found.length > 0 && (
         <>
-          <h2>{words('rules.often')}</h2>
           <ul class="often">
             {found.map((clause) => (
               <li key={clause.id}>
@@ -134,13 +134,15 @@ function Often({ book }: { book: Rulebook | null | undefined }) {
 /** A book by its chapters; open is that of the chosen clause. */
 function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | null }) {
   const chapters = useMemo(() => chaptersOf(book), [book]);
+  // What a book's title says in brackets is a line of its own.
+  const [, title = book.title, more = ''] = /^(.*?) \((.*)\)$/.exec(book.title) ?? [];
   const current = useRef<HTMLAnchorElement>(null);
   const area = chosen && bookOf(chosen.id) === book.id ? areaOf(chosen.topic) : null;
   useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [chosen?.id]);
   return (
     <>
-      <h2 lang="en">{book.title}</h2>
-      <p class="note">{words('rules.edition', { edition: book.edition, authority: book.authority })}</p>
+      <h2 lang="en">{title}</h2>
+      <p class="note">{more ? <span lang="en">{`${more.charAt(0).toUpperCase()}${more.slice(1)}`}</span> : words('rules.edition', { edition: book.edition, authority: book.authority })}</p>
       {chapters.map((chapter) => (
         <details class="chapter" key={chapter.area} open={chapter.area === area}>
           <summary>
@@ -182,19 +184,29 @@ function Found({ clauses, query, own, chosen }: { clauses: readonly RulebookClau
       {clauses.map((clause) => (
         <li key={clause.id}>
           <a href={`#${clause.id}`} aria-current={clause.id === chosen ? 'true' : undefined}>
-            <b>
-              <Title clause={clause} own={own} />
-            </b>
+            <b>{titleOf(clause)}</b>
             <span class="note">
               {words(`book.${bookOf(clause.id)}`)} · {clauseName(clause.id)}
             </span>
-            <span class="rule" lang="en">
-              <Marked text={clause.rule} stems={stems} />
-            </span>
+            <Rule of={inTwo(clause, own)} stems={stems} />
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The rule, its beginning as what tells it from the others of the topic. */
+function Rule({ of: [lead, rest], stems }: { of: readonly [string, string]; stems: ReadonlySet<string> }) {
+  return (
+    <span class="rule" lang="en">
+      {lead && (
+        <strong>
+          <Marked text={lead} stems={stems} />
+        </strong>
+      )}
+      <Marked text={rest} stems={stems} />
+    </span>
   );
 }
 

@@ -69,6 +69,7 @@ describe('the search, as people type', () => {
     ['22a', 'bcf-1911:22a'],
     ['fide:touch.own', 'fide:touch.own'],
     ['touch.own', 'fide:touch.own'],
+    ['mobile phone', 'fide:conduct.devices'],
   ])('finds “%s” first where it is printed', (query, id) => expect(search(index, query)[0]?.id).toBe(id));
 
   it('brings after Article 4.3 what stands under it', () => {

@@ -93,7 +93,7 @@ export function search(index: Index, query: string): RulebookClause[] {
     const name = named(entry, whole, onlyNumber ? numbers : []);
     let score = 0;
     let found = 0;
-    const places: number[] = [];
+    const places = new Set<number>();
     for (const group of groups) {
       let best = 0;
       group.forEach((stem, rank) => {
@@ -103,14 +103,15 @@ export function search(index: Index, query: string): RulebookClause[] {
         if (entry.title.has(stem)) best = Math.max(best, 2.2 * own * rare);
         const at = entry.bag.get(stem);
         if (at === undefined) return;
-        places.push(at);
+        places.add(at);
         best = Math.max(best, own * rare * (entry.title.has(stem) ? 2.6 : 1));
       });
       if (best > 0) found += 1;
       score += best;
     }
-    // Words that stand together belong together; a short rule says it more plainly than a long one.
-    if (places.length > 1 && found > 1) score += 2 / (1 + Math.max(...places) - Math.min(...places));
+    // Words that stand together belong together, one that answers to two of those asked for is no two; a short rule says it more
+    // plainly than a long one.
+    if (places.size > 1 && found > 1) score += 2 / (1 + Math.max(...places) - Math.min(...places));
     score *= (1 + 4 / (20 + entry.text.length)) * (found / groups.length) ** 2;
     if (entry.clause.id.startsWith(USUAL)) score *= USUALLY;
     // Those of one number stand as the book has them.

@@ -1,6 +1,6 @@
 // A story stepped through, event by event: what happens, how the board stands then, and what is ruled. The scenarios that
 // prove a clause are such stories, and the situations of the exam.
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Diagram } from '../board/diagram';
 import { clockText } from '../game/model/clock';
 import { effectText, listed, optionText, rulingText } from '../game/model/rulings';
@@ -38,6 +38,9 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
   const { opening, start, steps } = played;
   const [at, setAt] = useState(0);
   const list = useRef<HTMLOListElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  // Whoever opens it sees it whole, or its board at least.
+  useEffect(() => whole.current?.scrollIntoView({ block: 'nearest' }), []);
   const said = useMemo(() => steps.map(({ line, table }) => toldText(line, table.seats)), [played]);
   const go = (to: number): void => {
     const next = Math.max(0, Math.min(to, steps.length));
@@ -61,7 +64,7 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
     </button>
   );
   return (
-    <div class="story" role="group" aria-label={words('rules.steps')} onKeyDown={key}>
+    <div class="story" ref={whole} role="group" aria-label={words('rules.steps')} onKeyDown={key}>
       <p class="note">{under.join(' · ')}</p>
       <div class="story-board">
         <Table table={table} last={step ? squaresOf(step.line) : []} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rulebook } from '../vocabulary/protocol';
 import { titleOf } from './search';
-import { ownTitles } from './titles';
+import { inTwo, ownTitles } from './titles';
 
 /** The catalogs themselves: of each clause its id, topic and rule, which stand on lines of their own. */
 const files = import.meta.glob<string>('../../../rulebooks/*.toml', { query: '?raw', import: 'default', eager: true });
@@ -28,6 +28,11 @@ describe('titles of clauses', () => {
     expect(own.get('fide:record.neither')).toBe('When neither player must record');
     expect(own.get('fide:record.one')).toBe('When only one player stopped recording he must');
     expect(own.get('bcf-1911:10')).toBe('A man moved to a square held …');
+  });
+  it('are what the rule begins with: nothing is said twice', () => {
+    for (const { clauses } of books) for (const clause of clauses) expect(inTwo(clause, own).join('')).toBe(clause.rule);
+    const neither = books.flatMap(({ clauses }) => clauses).find(({ id }) => id === 'fide:record.neither');
+    expect(neither && inTwo(neither, own)[0]).toBe('When neither player must record');
   });
   it('leave alone what has its topic to itself', () => expect(own.has('bcf-1911:22a')).toBe(false));
   it('break off before a bracket that is not closed', () => {

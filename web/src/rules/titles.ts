@@ -51,17 +51,8 @@ export function ownTitles(books: readonly Rulebook[]): ReadonlyMap<string, strin
   return own;
 }
 
-/** A clause's title in a list: its topic's in the reader's language, and what tells it apart in its book's. */
-export function Title({ clause, own }: { clause: RulebookClause; own: ReadonlyMap<string, string> }) {
-  const more = own.get(clause.id);
-  return (
-    <>
-      {titleOf(clause)}
-      {more && (
-        <>
-          : <span lang="en">{more}</span>
-        </>
-      )}
-    </>
-  );
+/** A rule in two: what tells it apart from those of its topic, which its text begins with, and the rest. */
+export function inTwo(clause: Pick<RulebookClause, 'id' | 'rule'>, own: ReadonlyMap<string, string>): readonly [lead: string, rest: string] {
+  const lead = own.get(clause.id)?.replace(/ …$/, '') ?? '';
+  return clause.rule.startsWith(lead) ? [lead, clause.rule.slice(lead.length)] : ['', clause.rule];
 }
