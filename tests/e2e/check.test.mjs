@@ -114,9 +114,12 @@ test('an example is tried, and ruled on under every book side by side', async ()
   const column = (name) => olga.page.locator('.all-books li', { has: olga.page.getByRole('heading', { name, exact: true }) });
   await column('FIDE Laws').getByText('Black wins, on time').waitFor();
   await column('US Chess').getByText(/^Draw, /).waitFor();
-  assert.equal(await olga.page.locator('.all-books li').count(), 6);
+  const top = await olga.page.getByRole('heading', { name: 'Under each rulebook' }).evaluate((one) => one.getBoundingClientRect().top);
+  assert.ok(top >= 0 && top < 400, `who asks for them is led there: ${top}`);
+  assert.equal(await olga.page.locator('.all-books li').count(), 5);
+  assert.match(await olga.page.locator('.all-books li').first().innerText(), /^FIDE Laws/, 'the book that was asked is the first');
   await olga.until(async () => (await olga.page.locator('.all-books li:has(.verdict)').count()) === 5, 'each book of one board rules');
-  await column('US Chess scholastic bughouse').getByText(/two boards/).waitFor();
+  await olga.sees(/scholastic bughouse: .*two boards/);
   assert.equal(await olga.page.locator('.all-books .fault').count(), 0);
   assert.deepEqual(olga.faults, []);
   await olga.context.close();

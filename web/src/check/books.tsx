@@ -1,11 +1,12 @@
 // One dispute under every rulebook, side by side: what happened is the same in each column, the ruling is not.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { optionText, resultText } from '../game/model/rulings';
 import { checkCase, getBooks } from '../net/api';
 import { useArticles, useAsked } from '../ui/hooks';
 import { errorText, problemText } from '../ui/parts';
 import { clauseName } from '../vocabulary/articles';
 import { words } from '../vocabulary/words';
+import { inReadingOrder } from '../rules/search';
 import type { Checked } from './answer';
 import { requestOf, type Case } from './case';
 import { lineTitle, plyNames, told } from './ruling';
@@ -13,38 +14,41 @@ import { lineTitle, plyNames, told } from './ruling';
 /** The case as another book would have it: what an official decided under one is not decided under another. */
 export const underBook = (of: Case, rulebook: string): Case => ({ ...of, rulebook, announced: '', variations: [], decisions: [] });
 
+/** Below both columns, as wide as the page: the book that was asked first, the others in their order. */
 export function AllBooks({ of }: { of: Case }) {
-  const [shown, setShown] = useState(false);
   const books = useAsked(getBooks, []);
-  const own = (books.value ?? []).filter((book) => !book.base);
-  if (!shown) {
-    return (
-      <button type="button" onClick={() => setShown(true)}>
-        {words('check.books.show')}
-      </button>
-    );
-  }
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever asked for them is led to them.
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [books.value === undefined]);
+  const own = inReadingOrder((books.value ?? []).filter((book) => !book.base));
+  const first = own.filter((book) => book.id === of.rulebook);
+  const single = [...first, ...own.filter((book) => !first.includes(book))].filter((book) => (book.boards ?? 1) === 1);
+  const silent = own.filter((book) => !single.includes(book));
   return (
     <section class="section all-books" aria-labelledby="all-books">
-      <h2 id="all-books">{words('check.books')}</h2>
+      <h2 id="all-books" ref={heading} tabIndex={-1}>
+        {words('check.books')}
+      </h2>
       <p class="note">{words('check.books.note')}</p>
       <ul>
-        {own.map((book) => (
-          <li key={book.id} class="card">
+        {single.map((book) => (
+          <li key={book.id} class={first.includes(book) ? 'card first' : 'card'}>
             <h3>{words(`book.${book.id}`)}</h3>
-            {(book.boards ?? 1) > 1 ? (
-              <p class="note">{words('check.books.boards')}</p>
-            ) : (
-              <OneBook of={underBook(of, book.id)} />
-            )}
+            <OneBook of={underBook(of, book.id)} />
           </li>
         ))}
       </ul>
+      {silent.map((book) => (
+        <p key={book.id} class="note">
+          {words(`book.${book.id}`)}: {words('check.books.boards')}
+        </p>
+      ))}
     </section>
   );
 }
-
-const asSentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
 
 function OneBook({ of }: { of: Case }) {
   useArticles();
@@ -67,14 +71,18 @@ function OneBook({ of }: { of: Case }) {
           <div key={line.seq}>
             <p class="verdict">{title}</p>
             {facts.length > 0 && <p class="facts">{facts.join(' ')}</p>}
-            {effects.length > 0 && <p>{asSentence(effects.join('; '))}</p>}
-            {first && (
-              <p>
-                <a href={`/rules#${first}`} target="_blank" rel="noopener">
+            <div class="chips">
+              {effects.map((effect) => (
+                <span class="chip" key={effect}>
+                  {effect}
+                </span>
+              ))}
+              {first && (
+                <a class="chip clause-chip" href={`/rules#${first}`} target="_blank" rel="noopener">
                   {clauseName(first)}
                 </a>
-              </p>
-            )}
+              )}
+            </div>
           </div>
         );
       })}

@@ -57,6 +57,8 @@ function useChecked(of: Case): { checked: Checked | null; error: unknown; busy: 
 export function CheckPage() {
   const [of, setCase] = useState<Case>(() => ({ ...EMPTY, ...loadCase<Partial<Case>>() }));
   const { checked, error, busy } = useChecked(of);
+  /** What the other rulebooks make of it is asked for. */
+  const [compared, setCompared] = useState(false);
   const result = useRef<HTMLDivElement>(null);
   /** On a phone the ruling stands below all that was entered: whoever has asked for one is led there when it has come in place of this. */
   const [before, setBefore] = useState<{ answer: Checked | null } | null>(null);
@@ -72,6 +74,9 @@ export function CheckPage() {
     setBefore(null);
     if (matchMedia('(max-width: 900px)').matches) result.current?.scrollIntoView({ block: 'start' });
   }, [before, checked]);
+  useEffect(() => {
+    if (!ruled) setCompared(false);
+  }, [ruled]);
   const empty = [of.moves, of.sheets.white, of.sheets.black, of.start].every((text) => text.trim() === '') && of.steps.length === 0;
 
   const download = (): void => {
@@ -145,7 +150,11 @@ export function CheckPage() {
               {words('check.unsettled', { count: doubts })}
             </p>
           )}
-          {checked && ruled && <AllBooks of={of} />}
+          {checked && ruled && !compared && (
+            <button type="button" class="compare" onClick={() => setCompared(true)}>
+              {words('check.books.show')}
+            </button>
+          )}
           {checked && ruled && (
             <section class="section">
               <label class="field">
@@ -187,6 +196,7 @@ export function CheckPage() {
             />
           )}
         </div>
+        {checked && ruled && compared && <AllBooks of={of} />}
       </main>
       {checked && ruled && <PrintedCheck of={of} checked={checked} />}
     </>

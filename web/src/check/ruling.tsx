@@ -98,12 +98,14 @@ function Clauses({ ids }: { ids: readonly string[] }) {
   const [first, ...rest] = ids;
   useArticles();
   if (!first) return null;
+  // Several of a book may stand under one number.
+  const others = [...new Set(rest.map(clauseName))];
   return (
     <>
       <ClauseWords id={first} />
       {rest.length > 0 && (
         <details>
-          <summary>{words('check.clauses.more', { count: rest.length, list: [...new Set(rest.map(clauseName))].join(', ') })}</summary>
+          <summary>{words('check.clauses.more', { count: others.length, list: others.join(', ') })}</summary>
           {rest.map((id) => (
             <ClauseWords id={id} key={id} />
           ))}
@@ -174,7 +176,8 @@ function OptionEntry({
 }) {
   const [minutes, setMinutes] = useState('2');
   const asks = leavesTime(option);
-  const effects = [...(option.effects ?? []).filter((e) => !asks || !String(e.effect).startsWith('time_')).map((e) => effectText(e)), option.default ? words('option.default') : ''].filter(Boolean);
+  const effects = [...(option.effects ?? []).filter((e) => !asks || !String(e.effect).startsWith('time_')).map((e) => effectText(e))].filter(Boolean);
+  const said = [effects.join(' · ') + (effects.length > 0 && option.default ? '.' : ''), option.default ? words('option.holds') : ''].filter(Boolean).join(' ');
   const number = Number(minutes.replace(',', '.'));
   return (
     <div class="choice">
@@ -184,7 +187,7 @@ function OptionEntry({
         onClick={() => onTake(asks ? { ms: Math.round(number * 60_000) } : {})}
       >
         <span>{optionText(option)}</span>
-        <small>{effects.join(' · ')}</small>
+        <small>{said}</small>
       </button>
       {asks && (
         <label class="field">
@@ -204,6 +207,9 @@ function OptionEntry({
     </div>
   );
 }
+
+/** What was read in whole seconds is set in whole seconds. */
+const wholeText = (ms: number): string => clockText(ms).replace(/\.0$/, '');
 
 /** How the game stands after it: the result, or what to set on the clocks and the board. */
 function Outcome({ of, checked }: { of: Case; checked: Checked }) {
@@ -225,7 +231,7 @@ function Outcome({ of, checked }: { of: Case; checked: Checked }) {
           <>
             <dt>{words('check.clocks.set')}</dt>
             <dd class="big">
-              {words('clock.read', { white: clockText(clocks.white.remaining), black: clockText(clocks.black.remaining) })}
+              {words('clock.read', { white: wholeText(clocks.white.remaining), black: wholeText(clocks.black.remaining) })}
             </dd>
           </>
         )}

@@ -173,9 +173,10 @@ function OptionButton({
   onClause: (id: string) => void;
 }) {
   const telling = (option.effects ?? []).filter(({ effect }) => !(recorded && effect === 'recorded'));
-  const effects = [...telling.map((effect) => effectText(effect)), option.default ? words('option.default') : ''].filter(
-    Boolean,
-  );
+  // How it ends says what the penalty was.
+  const ended = telling.some(({ effect }) => effect === 'result');
+  const effects = telling.filter(({ effect, kind }) => !(ended && effect === 'penalized' && kind === 'loss')).map((effect) => effectText(effect)).filter(Boolean);
+  const said = [effects.join(' · ') + (effects.length > 0 && option.default ? '.' : ''), option.default ? words('option.holds') : ''].filter(Boolean).join(' ');
   const [asked, setAsked] = useState(false);
   const ends = careful && (option.effects ?? []).some((effect) => ENDING.has(effect.effect));
   if (asked) {
@@ -203,7 +204,7 @@ function OptionButton({
     <div class="choice">
       <button type="button" aria-pressed={chosen} onClick={ends ? () => setAsked(true) : onChoose}>
         <span>{optionText(option)}</span>
-        <small>{effects.join(' · ')}</small>
+        <small>{said}</small>
       </button>
       {clauses.map((id) => (
         <ClauseChip id={id} key={id} onOpen={onClause} />
