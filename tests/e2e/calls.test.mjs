@@ -52,7 +52,7 @@ test('who calls the official is heard at the desk, and one press leads there', a
   await boards[1][1].button('Call the official').click();
   await olga.sees('2 wait.');
   const ages = await olga.page.locator('.calls .age').allInnerTexts();
-  assert.match(ages.join(' '), /^\d+:\d\d \d+:\d\d$/);
+  assert.match(ages.join(' '), /^waits\s+\d+:\d\d waits\s+\d+:\d\d$/);
   assert.match(await olga.page.locator('.calls .call').first().innerText(), /Board 1[\s\S]*Black calls/);
   // The director's round page says the same at the board, and on the tab.
   await director.until(() => director.page.locator('.badge').innerText().then((n) => n === '2'), 'two on the tab');

@@ -198,9 +198,11 @@ test('penalties count those before, and an appeal goes by its level', async () =
 
 test('sections are split and merged, starts and limits set', async () => {
   await tab('Set-up');
+  await details('Start of the rounds').click();
   await page.getByLabel('Round 4', { exact: true }).fill('2026-11-22T15:00');
   await page.locator('.schedule').getByRole('button', { name: 'Save' }).click();
   await director.sees('1 start is appointed.');
+  await director.sees(/1 of \d+ set/);
   await details('Split the section').click();
   await page.getByLabel('Name of the new section').fill('Reserve');
   await page.getByLabel('All rated below').fill('1400');
@@ -214,7 +216,7 @@ test('sections are split and merged, starts and limits set', async () => {
   await reserve.getByRole('button', { name: 'Merge the sections' }).click();
   await director.sees('Reserve goes on in Open.');
   assert.deepEqual((await view()).sections.map((one) => one.name), ['Open']);
-  await page.getByLabel('Half-point byes for one player').fill('0');
+  await page.getByLabel('Half-point byes a player may take').fill('0');
   await page.locator('section', { has: page.locator('#limits-title') }).getByRole('button', { name: 'Save' }).click();
   await director.sees('The limits are changed.');
   // And the limit holds.
@@ -230,6 +232,8 @@ test('sections are split and merged, starts and limits set', async () => {
 });
 
 test('somebody comes late and somebody enters anew', async () => {
+  // Once a round is paired, the form is opened when it is wanted.
+  await details('Enter somebody').click();
   await page.getByLabel('Last name').fill('Ivers');
   await page.getByLabel('First round').selectOption('4');
   await page.getByLabel('Rounds missed are worth').selectOption('zero');

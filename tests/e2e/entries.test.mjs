@@ -133,6 +133,7 @@ test('a rating list one desk gives is there at the other at once', async () => {
   const other = await event.look(browser, await event.link({ role: 'section_chief' }));
   await other.page.getByRole('group', { name: 'Views' }).getByRole('button', { name: 'Entries', exact: true }).click();
   assert.equal(await other.page.getByLabel(/^Find in the rating list/).count(), 0);
+  for (const desk of [page, other.page]) await desk.getByText('Enter somebody', { exact: true }).click();
   await page.locator('summary', { hasText: 'Give a rating list' }).click();
   await page.getByLabel('Its file').setInputFiles({
     name: 'list.txt',
@@ -146,12 +147,13 @@ test('a rating list one desk gives is there at the other at once', async () => {
   await other.context.close();
 });
 
-test('on a phone the tie-breaks and rounds stand under the name, in light and dark, and nothing scrolls sideways', async () => {
+test('on a phone the tie-breaks stand under the name, and the rounds when asked for, in light and dark, and nothing scrolls sideways', async () => {
   for (const colorScheme of ['light', 'dark']) {
     const phone = await event.look(browser, null, { ...PHONE, colorScheme });
     await phone.press(phone.button('Standings'));
     const first = phone.page.locator('.standings tbody tr').first();
     await first.waitFor();
+    await phone.press(phone.button('Rounds'));
     const { tiebreaks, places } = await hall.json(`/api/events/${event.id}/standings/open`);
     const text = await first.innerText();
     for (const [i, name] of tiebreaks.entries()) assert.ok(text.includes(`${name} ${places[0].tiebreaks[i]}`), text);

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { keepEvent, myEvents } from '../net/keep';
 import { isPassing } from '../net/patience';
 import { errorText } from '../ui/parts';
-import { SettingsButton } from '../ui/settings';
-import { language, words } from '../vocabulary/words';
+import { useCompact } from '../ui/hooks';
+import { words } from '../vocabulary/words';
 import { useEvent } from './model/calls';
 import { CoachCard } from './coach';
 import { Charts } from './rounds/charts';
@@ -27,6 +27,7 @@ import { SetUp } from './setup/setup';
 import { Slips } from './rounds/slips';
 import { StandingsTable } from './standings';
 import { useDesk } from './parts/desk';
+import { Ways } from './parts/ways';
 import '../styles/event';
 
 const TABS = {
@@ -51,6 +52,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const supervises = view !== null && officiates(view) && hasTables(view);
   const halls = useTables(event, kept, supervises);
   const calls = waiting(halls?.tables ?? []).length;
+  const compact = useCompact();
   useEffect(() => {
     if (view) document.title = `${calls > 0 ? `(${calls}) ` : ''}${view.name} · ${words('site.name')}`;
   }, [view?.name, calls]);
@@ -62,7 +64,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   useEffect(() => {
     const open = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (strip.current && open) strip.current.scrollLeft = open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2;
-  }, [shown, view === null]);
+  }, [shown, view === null, compact]);
 
   if (!view) {
     return (
@@ -104,6 +106,25 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const section = view.sections.find((one) => one.id === chosen) ?? view.sections[0];
   const first: Tab = !directs ? (there.register && !view.sections.some((one) => one.played.length > 0) ? 'register' : 'charts') : section && latest(section) ? (scores && view.blind ? 'slips' : isFloor && supervises ? 'calls' : 'round') : 'entries';
   const now: Tab = tabs.find((one) => one === shown) ?? first;
+  // In the head where that takes little, else at the end of the tabs.
+  const choice = view.sections.length > 1 && (
+    <label class="inline section-choice no-print">
+      <span>{words('event.section')}</span>
+      <select
+        value={section?.id}
+        onChange={(e) => {
+          desk.hush();
+          setChosen(e.currentTarget.value);
+        }}
+      >
+        {view.sections.map((one) => (
+          <option value={one.id} key={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
   return (
     <main class="event">
       <header>
@@ -113,26 +134,8 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <nav class="no-print">
-          <a class="button quiet" href="/">
-            {words('site.lobby')}
-          </a>
-          {directs && (
-            <a class="button quiet" href={`/e/${event}?public`} target="_blank" rel="noreferrer">
-              {words('event.public')}
-            </a>
-          )}
-          <a class="button quiet" href={`/e/${event}?wall`} {...(directs ? { target: '_blank', rel: 'noreferrer' } : {})}>
-            {words('event.wall')}
-          </a>
-          <a class="button quiet" href={`/api/events/${event}/feed/${language()}`} type="application/rss+xml">
-            {words('event.feed')}
-          </a>
-          <button type="button" class="quiet" onClick={() => print()}>
-            {words('event.print')}
-          </button>
-          <SettingsButton />
-        </nav>
+        <Ways event={event} directs={directs} />
+        {compact && choice}
       </header>
       {fault !== null &&
         (isPassing(fault) ? (
@@ -164,23 +167,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
             </button>
           ))}
         </div>
-        {view.sections.length > 1 && (
-          <label class="inline">
-            <span>{words('event.section')}</span>
-            <select value={section?.id} 
-              onChange={(e) => {
-                desk.hush();
-                setChosen(e.currentTarget.value);
-              }}
-            >
-              {view.sections.map((one) => (
-                <option value={one.id} key={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        {!compact && choice}
       </div>
       {directs && desk.status}
       {supervises && <CallsHeard halls={halls} />}
@@ -194,7 +181,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
           {section && now === 'round' && <RoundDesk key={section.id} view={view} section={section} desk={desk} halls={halls} />}
           {now === 'calls' && <Calls view={view} halls={halls} desk={desk} />}
           {section && now === 'slips' && <Slips view={view} section={section} desk={desk} />}
-          {section && now === 'charts' && <Charts key={section.id} view={view} section={section} />}
+          {section && now === 'charts' && <Charts key={section.id} view={view} section={section} own={view.you?.entry} />}
           {section && now === 'boards' && <LiveBoards key={section.id} section={section} />}
           {section && now === 'standings' && <StandingsTable view={view} section={section} token={directs ? kept : null} />}
           {section && now === 'prizes' && kept && (

@@ -102,6 +102,7 @@ export function PlayerCard({ view, entry, desk }: { view: EventView; entry: numb
             ) : mine ? (
               <p role="status">{words(view.blind ? 'event.you.blind' : 'event.you.awaited', { result: resultText(mine.result) })}</p>
             ) : null}
+            {view.players_enter && round.phase === 'posted' && open && !nobody && !several && <h3>{words('event.you.report')}</h3>}
             {view.players_enter && round.phase === 'posted' && open && !nobody && (
               <div class="row-actions">
                 {choicesOf(i + 1).map(([result, label]) => (

@@ -12,6 +12,7 @@ export function Rulings({ view, section, desk }: { view: EventView; section: Sec
   const open = appeals.filter((one) => !one.steps[one.steps.length - 1]?.decision).length;
   return (
     <>
+      <p class="note">{words('event.rulings.note')}</p>
       <section aria-labelledby="appeals-title" class="panel">
         <header class="event-head">
           <h2 id="appeals-title">{words('event.appeals')}</h2>
@@ -29,7 +30,7 @@ export function Rulings({ view, section, desk }: { view: EventView; section: Sec
         </header>
         <PenaltyList view={view} desk={desk} />
         {desk.may('penalty') && (
-          <details class="no-print">
+          <details class="no-print do">
             <summary>{words('event.penalty.new')}</summary>
             <PenaltyForm view={view} section={section} desk={desk} />
           </details>
@@ -112,7 +113,7 @@ function NewAppeal({ view, section, desk }: { view: EventView; section: Section 
   const set = (more: Partial<typeof form>): void => setForm({ ...form, ...more });
   const board = Number(form.board);
   return (
-    <details class="no-print" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
+    <details class="no-print do" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>{words('event.appeal.new')}</summary>
       <p class="note">{words('event.appeal.where')}</p>
       <div class="enter">

@@ -6,6 +6,7 @@ import { Dialog, errorText } from '../ui/parts';
 import { say, words } from '../vocabulary/words';
 import { getArithmetic, getStandings } from './model/calls';
 import { TableHead } from './parts/head';
+import { tiebreakKey } from './model/tiebreaks';
 import { longest, wallSize } from './model/wall';
 import { stateOf, type EventView, type Place, type Section, type Standings, type Team } from './model/model';
 
@@ -27,6 +28,8 @@ export function StandingsTable({
   const [table, setTable] = useState<Standings | null>(null);
   const [fault, setFault] = useState('');
   const [asked, setAsked] = useState<Place | null>(null);
+  /** Where there is no room for columns, the rounds stand below the names when they are asked for. */
+  const [round, setRound] = useState(false);
   const due = useRef(0);
   useEffect(() => {
     let current = true;
@@ -71,7 +74,7 @@ export function StandingsTable({
         )}
       </header>
       <div class="scroll">
-        <table class="chart" style={`--wall:${size}pt`}>
+        <table class={round ? 'chart rounds' : 'chart'} style={`--wall:${size}pt`}>
           <TableHead
             columns={[
               [words('event.col.place'), 'number'],
@@ -117,7 +120,7 @@ export function StandingsTable({
                 </td>
                 {table.tiebreaks.map((name, t) => (
                   <td class="number wide" key={name}>
-                    {place.tiebreaks[t]}
+                    {shownValue(place.tiebreaks[t])}
                   </td>
                 ))}
                 {place.rounds.map((cell, round) => (
@@ -130,12 +133,18 @@ export function StandingsTable({
           </tbody>
         </table>
       </div>
+      {rounds.length > 0 && (
+        <button type="button" class="narrow-only no-print" aria-pressed={round} onClick={() => setRound(!round)}>
+          {words('event.standings.rounds')}
+        </button>
+      )}
       {table.places
         .filter((place) => place.penalties)
         .map((place) => (
           <p key={place.entry}>{`* ${place.name}: ${(place.penalties_said ?? []).map(say).join('; ')}`}</p>
         ))}
-      <p class="note">{words('event.standings.key')}</p>
+      {table.tiebreaks.length > 0 && <p class="note">{tiebreakKey(table.tiebreaks)}</p>}
+      <p class={round ? 'note' : 'note wide-only'}>{words('event.standings.key')}</p>
       {(table.teams?.length ?? 0) > 0 && <TeamTable teams={table.teams ?? []} section={section} />}
       {asked && (
         <ArithmeticDialog view={view} section={section} place={asked} token={token} onClose={() => setAsked(null)} />
@@ -149,17 +158,20 @@ function Folded({ tiebreaks, heads, place }: { tiebreaks: readonly string[]; hea
   const pairs = (names: readonly string[], values: readonly string[]) =>
     names.map((name, i) => [
       <span class="pair" key={i}>
-        {name} <b>{values[i]}</b>
+        {name} <b>{shownValue(values[i])}</b>
       </span>,
       ' ',
     ]);
   return (
     <>
       {place.tiebreaks.length > 0 && <span class="under narrow folded">{pairs(tiebreaks, place.tiebreaks)}</span>}
-      {place.rounds.length > 0 && <span class="under narrow folded">{pairs(heads, place.rounds)}</span>}
+      {place.rounds.length > 0 && <span class="under narrow folded of-rounds">{pairs(heads, place.rounds)}</span>}
     </>
   );
 }
+
+/** What has no value is a dash. */
+const shownValue = (value: string | undefined): string => (value === '-' ? '–' : (value ?? ''));
 
 /** "3", or "3.2" where each game of a round has a column. */
 const roundHead = (column: number, games: number): string =>

@@ -74,18 +74,27 @@ export function useTick(ms: number, on: boolean): void {
   }, [ms, on]);
 }
 
-/** Whether the window is narrow: the phone's layout. By its shape, for a window zoomed to twice its size is as wide as a phone and not as high. */
-export function useNarrow(): boolean {
-  const query = matchMedia('(max-width: 820px) and (max-aspect-ratio: 1/1), (max-width: 520px)');
-  const [narrow, setNarrow] = useState(query.matches);
+/** Whether the window is as `asked`, and the caller drawn anew when that changes. */
+function useWindow(asked: string): boolean {
+  const query = matchMedia(asked);
+  const [is, setIs] = useState(query.matches);
   useEffect(() => {
-    const changed = (): void => setNarrow(query.matches);
+    const changed = (): void => setIs(query.matches);
     changed();
     query.addEventListener('change', changed);
     return () => query.removeEventListener('change', changed);
   }, []);
-  return narrow;
+  return is;
 }
+
+/** Whether the window is narrow: the phone's layout. By its shape, for a window zoomed to twice its size is as wide as a phone and not as high. */
+export const useNarrow = (): boolean => useWindow('(max-width: 820px) and (max-aspect-ratio: 1/1), (max-width: 520px)');
+
+/** Whether the window is low: a phone on its side, or a page zoomed to twice its size. */
+export const useLow = (): boolean => useWindow('(max-height: 479px)');
+
+/** Whether a page's head is to take little: the window is narrow, or low. */
+export const useCompact = (): boolean => useWindow('(max-width: 720px), (max-height: 479px)');
 
 /** Whether the page is on its way to paper: what paper alone shows is made then, and not with every move. */
 export function usePrinting(): boolean {

@@ -4,7 +4,7 @@ import { useSettings } from '../../ui/hooks';
 import { sound } from '../../ui/sounds';
 import { words } from '../../vocabulary/words';
 import type { EventView } from '../model/model';
-import { ageText, atPlay, callText, clocksText, found, seatFor, waiting, type HallTable, type Tables } from '../model/tables';
+import { ageText, atPlay, byTable, callText, clocksText, found, seatFor, waiting, type HallTable, type Tables } from '../model/tables';
 import type { Desk } from '../parts/desk';
 import { useGoing } from '../parts/tables';
 
@@ -23,13 +23,10 @@ export function Calls({ view, halls, desk }: { view: EventView; halls: Tables | 
   const elapsed = halls ? Date.now() - halls.received : 0;
   const calls = waiting(tables);
   const rest = atPlay(tables);
-  const where = (table: HallTable): string =>
-    [
-      words('event.board', { board: table.board }),
-      view.sections.length > 1 && view.sections.find((one) => one.id === table.section)?.name,
-    ]
-      .filter(Boolean)
-      .join(' · ');
+  const where = (table: HallTable): string => {
+    const section = view.sections.length > 1 && view.sections.find((one) => one.id === table.section)?.name;
+    return section ? words('calls.where', { board: table.board, section }) : words('event.board', { board: table.board });
+  };
   const clocks = (table: HallTable): string =>
     [clocksText(table, elapsed), words(`calls.phase.${table.phase}`)].filter(Boolean).join(', ');
   const both = (table: HallTable): string => table.names.join(' – ');
@@ -41,23 +38,30 @@ export function Calls({ view, halls, desk }: { view: EventView; halls: Tables | 
           <p class={calls.length > 0 ? 'warn' : 'note'}>{words('calls.count', { count: calls.length })}</p>
         </header>
         <ol>
-          {calls.map(({ table, call }) => (
-            <li key={`${table.game}.${call.since}.${call.type}`}>
-              <button type="button" class="call" disabled={going !== null} onClick={() => void go(table, seatFor(view.you?.role, call.office))}>
-                <span class="age" aria-label={words('calls.age', { age: ageText((halls?.now ?? 0) + elapsed - call.since) })}>
-                  {ageText((halls?.now ?? 0) + elapsed - call.since)}
-                </span>
-                <strong>
-                  {where(table)} <span class="who">{both(table)}</span>
-                </strong>
-                <span class="what">
-                  {callText(call)}
-                  {call.office !== 'official' && ` · ${words(`calls.office.${call.office}`)}`}
-                </span>
-                <span class="times">{clocks(table)}</span>
-              </button>
-            </li>
-          ))}
+          {byTable(calls).map(([first, ...more]) => {
+            const { table, call } = first;
+            const age = ageText((halls?.now ?? 0) + elapsed - call.since);
+            const all = [first, ...more].map((one) => one.call);
+            return (
+              <li key={`${table.game}.${call.since}.${call.type}`}>
+                <button type="button" class="call" disabled={going !== null} onClick={() => void go(table, seatFor(view.you?.role, call.office))}>
+                  <span class="age" aria-label={words('calls.age', { age })}>
+                    <small aria-hidden="true">{words('calls.waits')}</small> {age}
+                  </span>
+                  <strong>
+                    {where(table)} <span class="who">{both(table)}</span>
+                  </strong>
+                  {all.map((one, i) => (
+                    <span class="what" key={i}>
+                      {callText(one)}
+                      {one.office !== 'official' && ` · ${words(`calls.office.${one.office}`)}`}
+                    </span>
+                  ))}
+                  <span class="times">{clocks(table)}</span>
+                </button>
+              </li>
+            );
+          })}
         </ol>
       </section>
       <section aria-labelledby="tables-title" class="calls">

@@ -65,7 +65,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
         <p class="note">{words('event.entries.here', { here, all: all.length })}</p>
       </header>
       {desk.may('enter') && (
-        <Entering key={section.id} first={all.length === 0}>
+        <Entering key={section.id} first={all.length === 0} begun={section.played.length > 0}>
           <EnterForm section={section} desk={desk} listed={view.listed ?? 0} />
         </Entering>
       )}
@@ -218,9 +218,9 @@ function notesOf(entry: Entry): string {
     .join(', ');
 }
 
-/** At a desk, and while nobody is entered, the form lies open; on a phone the list is what is looked for. */
-function Entering({ first, children }: { first: boolean; children: ComponentChildren }) {
-  const [open, setOpen] = useState(() => first || !isSmall());
+/** The form lies open while nobody is entered, and at a desk until a round is paired; then the list is what is looked for. */
+function Entering({ first, begun, children }: { first: boolean; begun: boolean; children: ComponentChildren }) {
+  const [open, setOpen] = useState(() => first || (!begun && !isSmall()));
   return (
     <details class="panel no-print" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>{words('event.enter.title')}</summary>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayDo, type EventView } from './model';
-import { ageText, atPlay, callText, clocksText, found, officiates, seatFor, waiting, type HallTable } from './tables';
+import { ageText, atPlay, byTable, callText, clocksText, found, officiates, seatFor, waiting, type HallTable } from './tables';
 
 const table = (board: number, more: Partial<HallTable> = {}): HallTable => ({
   game: `g${board}`,
@@ -21,6 +21,12 @@ test('who waits longest is first, whatever the board', () => {
   const tables = [table(1, { calls: [call(500)] }), table(2), table(3, { calls: [call(900), call(100)] })];
   expect(waiting(tables).map((one) => [one.table.board, one.call.since])).toEqual([[3, 100], [1, 500], [3, 900]]);
   expect(atPlay([...tables, table(4, { phase: 'paused' })]).map((one) => one.board)).toEqual([4, 2]);
+});
+
+test('calls of one table stand together, unless another office answers them', () => {
+  const tables = [table(1, { calls: [call(500)] }), table(3, { calls: [call(900), call(100), { ...call(700), office: 'chief' }] })];
+  expect(byTable(waiting(tables)).map((all) => all.map((one) => one.call.since))).toEqual([[100, 900], [500], [700]]);
+  expect(byTable([])).toEqual([]);
 });
 
 test('a table is found by its board or by a name', () => {

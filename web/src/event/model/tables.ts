@@ -22,6 +22,18 @@ export interface Waiting {
 export const waiting = (tables: readonly HallTable[]): Waiting[] =>
   tables.flatMap((table) => table.calls.map((call) => ({ table, call }))).sort((a, b) => a.call.since - b.call.since);
 
+/** The calls of one table that one office answers together, in the order of the first of each. */
+export function byTable(calls: readonly Waiting[]): [Waiting, ...Waiting[]][] {
+  const all = new Map<string, [Waiting, ...Waiting[]]>();
+  for (const one of calls) {
+    const key = `${one.table.game} ${one.call.office}`;
+    const known = all.get(key);
+    if (known) known.push(one);
+    else all.set(key, [one]);
+  }
+  return [...all.values()];
+}
+
 /** The other tables: games that are on before those that are not, by board. */
 export function atPlay(tables: readonly HallTable[]): HallTable[] {
   const rank = (table: HallTable): number => ['paused', 'playing', 'ready', 'waiting'].indexOf(table.phase);

@@ -22,7 +22,7 @@ import { longest, wallSize } from '../model/wall';
 import { SideText } from '../parts/sheet';
 import { Countdown } from './countdown';
 
-export function Charts({ view, section }: { view: EventView; section: Section }) {
+export function Charts({ view, section, own }: { view: EventView; section: Section; /** Whose page it is. */ own?: number | undefined }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [order, setOrder] = useState<'board' | 'name'>('board');
   const posted = section.played.filter((round) => round.phase !== 'paired');
@@ -60,7 +60,7 @@ export function Charts({ view, section }: { view: EventView; section: Section })
           </label>
         )}
       </div>
-      {order === 'board' ? <ByBoard view={view} round={round} /> : <ByName view={view} round={round} />}
+      {order === 'board' ? <ByBoard view={view} round={round} own={own} /> : <ByName view={view} round={round} />}
       {order === 'board' && round.boards.some((board) => board.scores.some((score) => score.endsWith('*'))) && (
         <p class="note">{words('event.charts.penalties')}</p>
       )}
@@ -68,7 +68,7 @@ export function Charts({ view, section }: { view: EventView; section: Section })
   );
 }
 
-function ByBoard({ view, round }: { view: EventView; round: Round }) {
+function ByBoard({ view, round, own }: { view: EventView; round: Round; own: number | undefined }) {
   const names = new Map(view.entries.map((entry) => [entry.entry, entry]));
   const name = (entry: number): string => names.get(entry)?.name ?? '';
   const games = (board: Board) =>
@@ -89,6 +89,8 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
         </tr>
       );
     });
+  // One's own board is entered from the card above, not watched.
+  const mine = (board: Board): boolean => own !== undefined && (board.white === own || board.black === own);
   const lines = round.boards.reduce((sum, board) => sum + 1.6 + (board.sheet ? board.games.length : 0), 0);
   const size = wallSize(lines, 2 * (longest(view.entries.map((entry) => entry.name)) + 5) + 12);
   return (
@@ -97,7 +99,7 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
         <ChartHead />
         <tbody>
           {round.boards.map((board) => [
-            <tr key={board.board} class={board.sheet ? 'match' : ''}>
+            <tr key={board.board} class={`${board.sheet ? 'match' : ''} ${mine(board) ? 'mine' : ''}`}>
               <th scope="row" class="number">
                 {board.board}
               </th>
@@ -109,7 +111,7 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
                 {board.sheet
                   ? (board.match ?? '').replace('-', '–')
                   : board.games.map((game) => (isIn(game) ? resultText(game.result) : ''))}
-                {board.table && !board.games.every(isIn) && (
+                {board.table && !board.games.every(isIn) && !mine(board) && (
                   <a class="no-print" href={seatLink(board.table)} aria-label={words('event.watch', { board: board.board })}>
                     {words('lobby.games.watch')}
                   </a>

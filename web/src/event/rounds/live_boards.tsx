@@ -24,7 +24,7 @@ export function LiveBoards({ section }: { section: Section }) {
       <ul>
         {tables.slice(0, MOST).map(({ board, table }) => (
           <li key={table}>
-            <section class="live" aria-label={words('event.boards.board', { board })}>
+            <section class="live" style={{ '--number': `'${board}. '` }} aria-label={words('event.boards.board', { board })}>
               <h3>{words('event.boards.board', { board })}</h3>
               <WatchedBoard game={table} label={words('event.watch', { board })} />
             </section>

@@ -91,7 +91,9 @@ export function ResultChart({ view, section, round, desk, halls }: {
     return (
       <td>
         <span class="no">{entry.entry}</span>
-        {entry.name} <span class="score">{score}</span>
+        {entry.name}
+        {'\u00a0'}
+        <span class="score">{score}</span>
       </td>
     );
   };

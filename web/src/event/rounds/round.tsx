@@ -82,12 +82,12 @@ export function RoundDesk({ view, section, desk, halls }: {
       {canPair && desk.may('/pair') && (
         <div class="next no-print">
           {missing.length > 0 && (
-            <p class="warn">
-              {words(hasMembers(section) ? 'event.absent.teams' : 'event.absent', { count: missing.length, round: next })}{' '}
+            <div class="absent">
+              <p class="warn">{words(hasMembers(section) ? 'event.absent.teams' : 'event.absent', { count: missing.length, round: next })}</p>
               <button type="button" onClick={leaveOut}>
                 {words('event.leave_out', { round: next })}
               </button>
-            </p>
+            </div>
           )}
           {section.shape !== 'by_hand' && !early && (
             <button

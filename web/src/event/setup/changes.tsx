@@ -5,6 +5,10 @@ import { language, words } from '../../vocabulary/words';
 import { getLog } from '../model/calls';
 import type { Desk } from '../parts/desk';
 import { stateOf, type EventView, type LogLine } from '../model/model';
+import { runsOf } from '../model/changes';
+
+/** So many names stand in a line; of the others it says how many. */
+const NAMED = 2;
 
 export function Changes({
   view,
@@ -20,14 +24,29 @@ export function Changes({
 }) {
   const [log, setLog] = useState<LogLine[] | null>(null);
   const [fault, setFault] = useState('');
+  /** Runs of equal changes that are shown one by one, by their first. */
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
     getLog(view.event, token).then(setLog, (error: unknown) => setFault(errorText(error)));
   }, [stateOf(view)]);
   const names = new Map(view.entries.map((entry) => [entry.entry, entry.name]));
+  /** Whose, of a change that is about several. */
+  const listOf = (lines: readonly LogLine[]): string => {
+    const all = lines.flatMap(({ event }) => (Array.isArray(event['entries']) ? event['entries'].map((one) => names.get(Number(one)) ?? '') : [])).filter(Boolean);
+    const more = all.length - NAMED;
+    return [all.slice(0, NAMED).join('; '), more > 0 && words('event.about.more', { count: more })].filter(Boolean).join(' ');
+  };
+  const time = (line: LogLine) => (
+    <span class="note">
+      <time dateTime={new Date(line.at).toISOString()}>{new Date(line.at).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })}</time>,{' '}
+      {line.name || words(`event.office.${line.by}`)}
+    </span>
+  );
   const about = (line: LogLine): string => {
     const { event } = line;
     const entry = typeof event['entry'] === 'number' ? names.get(event['entry']) : undefined;
     return [
+      listOf([line]),
       typeof event['round'] === 'number' && words('event.about.round', { round: event['round'] }),
       typeof event['board'] === 'number' && words('event.board', { board: event['board'] }),
       entry,
@@ -43,6 +62,38 @@ export function Changes({
       .filter(Boolean)
       .join(' · ');
   };
+  const row = (line: LogLine) => (
+    <li key={line.seq} class={line.undone ? 'gone' : ''}>
+      <span class="number note">{line.seq}</span>
+      <span>
+        {words(`event.type.${line.event.type}`)} <span class="note">{about(line)}</span>
+      </span>
+      {time(line)}
+      <button
+        type="button"
+        class="quiet look"
+        aria-label={words('event.then.name', { seq: line.seq })}
+        onClick={() => onThen(line.seq)}
+      >
+        {words('event.then')}
+      </button>
+      {line.undone ? (
+        <span class="note">{words('event.taken_back')}</span>
+      ) : (
+        line.event.type !== 'opened' && desk.may('undo') && (
+          <button
+            type="button"
+            aria-label={words('event.undo.name', { seq: line.seq, what: words(`event.type.${line.event.type}`) })}
+            onClick={() =>
+              void desk.act({ type: 'undo', of: line.seq }, words('event.undone'))
+            }
+          >
+            {words('event.undo')}
+          </button>
+        )
+      )}
+    </li>
+  );
   return (
     <section aria-labelledby="changes-title">
       <header class="event-head">
@@ -51,42 +102,22 @@ export function Changes({
       </header>
       {fault && <p class="fault">{fault}</p>}
       <ol class="changes">
-        {(log ?? []).map((line) => (
-          <li key={line.seq} class={line.undone ? 'gone' : ''}>
-            <span class="number note">{line.seq}</span>
-            <span>
-              {words(`event.type.${line.event.type}`)} <span class="note">{about(line)}</span>
-            </span>
-            <button
-              type="button"
-              class="quiet then"
-              aria-label={words('event.then.name', { seq: line.seq })}
-              onClick={() => onThen(line.seq)}
-            >
-              {words('event.then')}
-            </button>
-            <span class="note">
-              <time dateTime={new Date(line.at).toISOString()}>{new Date(line.at).toLocaleTimeString(language())}</time>,{' '}
-              {line.name || words(`event.office.${line.by}`)}
-            </span>
-            {line.undone ? (
-              <span class="note">{words('event.taken_back')}</span>
-            ) : (
-              line.event.type !== 'opened' && desk.may('undo') && (
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={words('event.undo.name', { seq: line.seq, what: words(`event.type.${line.event.type}`) })}
-                  onClick={() =>
-                    void desk.act({ type: 'undo', of: line.seq }, words('event.undone'))
-                  }
-                >
-                  {words('event.undo')}
-                </button>
-              )
-            )}
-          </li>
-        ))}
+        {runsOf(log ?? []).map((run) => {
+          const [first] = run as [LogLine];
+          if (run.length === 1 || opened.has(first.seq)) return run.map(row);
+          return (
+            <li key={first.seq}>
+              <span class="number note">{first.seq}</span>
+              <span>
+                {words(`event.type.${first.event.type}`)} × {run.length} <span class="note">{listOf(run)}</span>
+              </span>
+              {time(first)}
+              <button type="button" class="quiet all" onClick={() => setOpened(new Set([...opened, first.seq]))}>
+                {words('event.changes.all')}
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -165,7 +165,7 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
                 {[
                   link.sections.map((id) => view.sections.find((one) => one.id === id)?.name ?? id).join(', '),
                   link.name && link.station,
-                  new Date(link.issued).toLocaleString(language()),
+                  new Date(link.issued).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' }),
                   link.yours && words('event.desk_links.yours'),
                   link.revoked && words('event.desk_links.gone'),
                 ]

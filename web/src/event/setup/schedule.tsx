@@ -15,6 +15,7 @@ export function Schedule({ view, section, desk }: { view: EventView; section: Se
   const [changed, setChanged] = useState<Record<number, string>>({});
   const rounds = Array.from({ length: section.rounds }, (_, i) => i + 1);
   const said = (round: number): string => changed[round] ?? fieldOf(section.starts?.[round]);
+  const set = rounds.filter((round) => section.starts?.[round] !== undefined).length;
   const todo = rounds.filter((round) => changed[round] && changed[round] !== fieldOf(section.starts?.[round]));
   const save = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -30,25 +31,30 @@ export function Schedule({ view, section, desk }: { view: EventView; section: Se
     if (done) setChanged({});
   };
   return (
-    <form class="schedule" onSubmit={(event) => void save(event)} aria-label={`${section.name}: ${words('event.schedule')}`}>
-      <h4>{words('event.schedule')}</h4>
-      <div class="enter">
-        {rounds.map((round) => (
-          <label class="field" key={round}>
-            <span>{words('event.schedule.round', { round })}</span>
-            <input
-              type="datetime-local"
-              value={said(round)}
-              onInput={(e) => setChanged({ ...changed, [round]: e.currentTarget.value })}
-            />
-          </label>
-        ))}
-      </div>
-      {todo.length > 0 && (
-        <button type="submit" class="primary" disabled={desk.busy}>
-          {words('event.save')}
-        </button>
-      )}
-    </form>
+    <details>
+      <summary>
+        {words('event.schedule')}{' '}
+        <span class="note">{set === 0 ? words('event.schedule.none') : words('event.schedule.set', { set, rounds: section.rounds })}</span>
+      </summary>
+      <form class="schedule" onSubmit={(event) => void save(event)} aria-label={`${section.name}: ${words('event.schedule')}`}>
+        <div class="enter">
+          {rounds.map((round) => (
+            <label class="field" key={round}>
+              <span>{words('event.schedule.round', { round })}</span>
+              <input
+                type="datetime-local"
+                value={said(round)}
+                onInput={(e) => setChanged({ ...changed, [round]: e.currentTarget.value })}
+              />
+            </label>
+          ))}
+        </div>
+        {todo.length > 0 && (
+          <button type="submit" class="primary" disabled={desk.busy}>
+            {words('event.save')}
+          </button>
+        )}
+      </form>
+    </details>
   );
 }

@@ -153,8 +153,8 @@ function SectionCard({ view, section, desk, systems }: Props & Systems & { secti
             .join(' · ')}
         </p>
       </header>
-      <Schedule view={view} section={section} desk={desk} />
       <div class="foldings">
+        <Schedule view={view} section={section} desk={desk} />
         <Plan key={JSON.stringify(section.plan)} section={section} desk={desk} systems={systems} />
         {view.entries.some((entry) => entry.section === section.id) && <Split view={view} section={section} desk={desk} />}
         {view.sections.length > 1 && <Merge view={view} section={section} desk={desk} />}
