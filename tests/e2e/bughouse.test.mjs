@@ -46,9 +46,9 @@ step('the lobby makes a table of four seats, each with its link', async () => {
   await A1.button('Create the game').click();
   await A1.until(() => A1.state !== null, 'the table is there');
   const labels = {
-    A2: 'Link for your partner (board 2)',
-    B1: 'Link for your opponent (board 1)',
-    B2: 'Link for your partner’s opponent (board 2)',
+    A2: 'Your partner (board 2)',
+    B1: 'Your opponent (board 1)',
+    B2: 'Your partner’s opponent (board 2)',
   };
   // All three are handed on from the first window, and nobody is told to wait for an opponent alone.
   await A1.page.getByRole('region', { name: 'Invite' }).getByText('Waiting for the other players').waitFor();

@@ -46,7 +46,7 @@ test('a game played in the hall is the result of its board', async () => {
   // Whoever looks at the event may watch the board.
   await guest.page.getByRole('link', { name: 'Watch board 1' }).waitFor();
   // Which board of the event it is stands in the head, and over nothing.
-  const place = await ann.page.getByRole('link', { name: 'Round 1, board 1 of the event' }).boundingBox();
+  const place = await ann.page.getByRole('link', { name: 'Round 1, board 1' }).boundingBox();
   for (const other of ['h1', '.head .conditions', '.head .home', '[role=grid]', '.bar-top']) {
     const box = await ann.page.locator(other).boundingBox();
     assert.ok(apart(place, box), `the link to the event lies over ${other}: ${JSON.stringify([place, box])}`);

@@ -42,7 +42,7 @@ test('a press on a move shows the position after it, keys go on, and the game is
   await ann.manStands('e4', 'white pawn');
   await ann.manStands('e7', 'black pawn');
   await ann.manStands('g1', 'white knight');
-  await ann.sees('After 1. e4. 5 moves have been played since.');
+  await ann.sees('After 1. e4, 5 moves ago.');
   await ann.page.keyboard.press('ArrowRight');
   await ann.manStands('e5', 'black pawn');
   await ann.page.keyboard.press('ArrowLeft');

@@ -33,6 +33,7 @@ export function Actions({
   supervised,
   state,
   adjusting,
+  barred = false,
   onAct,
   onClaims,
   onFallen,
@@ -41,6 +42,8 @@ export function Actions({
   supervised: boolean;
   state: State;
   adjusting: boolean;
+  /** A claim and j'adoube stand in the bar of a phone, where they are always in reach. */
+  barred?: boolean;
   onAct: (act: Act) => void;
   onClaims: () => void;
   /** Men have been knocked over; which, is shown on the board. */
@@ -73,24 +76,24 @@ export function Actions({
       {(['offer_draw', 'withdraw_offer', supervised ? 'call_official' : 'pause'] as const).map((act) => (
         <ActButton key={act} state={state} act={act} onAct={onAct} />
       ))}
-      {open.length > 0 && (
+      {open.length > 0 && !barred && (
         <button type="button" onClick={onClaims} aria-haspopup="dialog">
           {words('act.claim')} …
         </button>
       )}
-      {isShown(find(state, 'adjust')) && (
+      {isShown(find(state, 'adjust')) && !(barred && isOpen(state, 'adjust')) && (
         <ActButton state={state} act="adjust" onAct={onAct} pressed={adjusting} title={words('act.adjust.help')}>
           {adjusting ? words('act.adjust.on') : words('act.adjust')}
         </ActButton>
       )}
-      {isOpen(state, 'knock_over') && (
-        <button type="button" class="quiet" onClick={onFallen}>
-          {words('act.knock_over')} …
-        </button>
-      )}
       {isOpen(state, 'resign') && (
         <button type="button" class="quiet" onClick={() => setSure(true)}>
           {words('act.resign')}
+        </button>
+      )}
+      {isOpen(state, 'knock_over') && (
+        <button type="button" class="quiet" onClick={onFallen}>
+          {words('act.knock_over')} …
         </button>
       )}
     </div>

@@ -17,10 +17,11 @@ export interface BarProps {
 }
 
 export function PlayerBar({ side, name, you, away, state, received, press }: BarProps) {
+  const offers = state.offer?.side === side;
   const notes = [
-    you && words('player.you'),
+    you && !offers && words('player.you'),
     away && words('player.away'),
-    state.offer?.side === side && words('player.offers'),
+    offers && words(you ? 'player.offers.you' : 'player.offers'),
   ].filter((note): note is string => Boolean(note));
   return (
     <section class={`bar${press ? ' own' : ''}`} aria-label={`${words(`side.${side}`)}: ${name}`}>

@@ -28,7 +28,7 @@ export function Beside({
   );
   return (
     <section class="beside" aria-label={words('beside.title')}>
-      <h3 class="unseen">{words('beside.title')}</h3>
+      <h3>{words('beside.title')}</h3>
       {row(opposite(bottom))}
       <Diagram fen={state.fen} bottom={bottom} />
       {row(bottom)}
@@ -57,7 +57,11 @@ export function Pocket({
   const drawn = (man: string): string => (side === 'white' ? man : man.toLowerCase());
   return (
     <div class="pocket" role="group" aria-label={words('pocket.title', { side: words(`side.${side}`) })}>
-      {counts.length === 0 && <span class="note">{words('pocket.empty')}</span>}
+      {onTake && (
+        <span class="note" aria-hidden="true">
+          {words(counts.length === 0 ? 'pocket.empty' : 'pocket.hand')}
+        </span>
+      )}
       {counts.map(({ man, count }) =>
         onTake ? (
           <button

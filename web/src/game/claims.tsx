@@ -147,7 +147,7 @@ function ActEntry({
         <button type="button" class="wide" onClick={onDo}>
           <span>{text}</span>
         </button>
-        {clause && <ClauseChip id={clause} onOpen={onClause} />}
+        {clause && <ClauseChip id={clause} short onOpen={onClause} />}
       </div>
     </li>
   );
@@ -169,7 +169,7 @@ function ClaimButton({
         <span>{words(`claim.${kind}`)}</span>
         {closed && <small>{words(`closed.${closed}`)}</small>}
       </button>
-      {clause && <ClauseChip id={clause} onOpen={onClause} />}
+      {clause && <ClauseChip id={clause} short onOpen={onClause} />}
     </div>
   );
 }
@@ -196,31 +196,34 @@ function MoveClaim({
     else setFault(words('command.no_move', { text }));
   };
   return (
-    <form class="claim-move" onSubmit={submit}>
-      <label>
-        <span>{words(`claim.${kind}.intended`)}</span>
-        <input
-          type="text"
-          value={text}
-          autocomplete="off"
-          spellcheck={false}
-          size={7}
-          placeholder="Nf3"
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      </label>
-      <button type="submit" disabled={text.trim() === ''}>
-        {words('act.claim.send')}
-      </button>
-      <button type="button" class="quiet" onClick={onPick}>
-        {words('act.claim.on_board')}
-      </button>
-      {fault && (
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-      )}
-    </form>
+    <details>
+      <summary>{words(`claim.${kind}.intended`)}</summary>
+      <form class="claim-move" onSubmit={submit}>
+        <label>
+          <span class="unseen">{words(`claim.${kind}.intended`)}</span>
+          <input
+            type="text"
+            value={text}
+            autocomplete="off"
+            spellcheck={false}
+            size={7}
+            placeholder="Nf3"
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" disabled={text.trim() === ''}>
+          {words('act.claim.send')}
+        </button>
+        <button type="button" class="quiet" onClick={onPick}>
+          {words('act.claim.on_board')}
+        </button>
+        {fault && (
+          <p class="fault" role="alert">
+            {fault}
+          </p>
+        )}
+      </form>
+    </details>
   );
 }
 
@@ -239,28 +242,31 @@ function SquareClaim({
   return (
     <>
       <ClaimButton {...{ permission, onClause }} onClaim={() => onClaim({ type: 'claim', kind })} />
-      <form
-        class="claim-move"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isSquare(square)) onClaim({ type: 'claim', kind, square });
-        }}
-      >
-        <label>
-          <span>{words('act.claim.square')}</span>
-          <input
-            type="text"
-            value={square}
-            autocomplete="off"
-            size={4}
-            placeholder="e1"
-            onInput={(event) => setSquare(event.currentTarget.value.trim().toLowerCase())}
-          />
-        </label>
-        <button type="submit" disabled={!isSquare(square)}>
-          {words('act.claim.send')}
-        </button>
-      </form>
+      <details>
+        <summary>{words('act.claim.square')}</summary>
+        <form
+          class="claim-move"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isSquare(square)) onClaim({ type: 'claim', kind, square });
+          }}
+        >
+          <label>
+            <span class="unseen">{words('act.claim.square')}</span>
+            <input
+              type="text"
+              value={square}
+              autocomplete="off"
+              size={4}
+              placeholder="e1"
+              onInput={(event) => setSquare(event.currentTarget.value.trim().toLowerCase())}
+            />
+          </label>
+          <button type="submit" disabled={!isSquare(square)}>
+            {words('act.claim.send')}
+          </button>
+        </form>
+      </details>
     </>
   );
 }

@@ -5,12 +5,15 @@ import { words } from '../vocabulary/words';
 export function CommandField({
   answer,
   watching = false,
+  short = false,
   onCommand,
 }: {
   /** The last answer; `count` makes equal answers new ones. */
   answer: { text: string; count: number };
   /** Nothing can be done from here, only asked. */
   watching?: boolean;
+  /** There is no room for examples. */
+  short?: boolean;
   onCommand: (line: string) => void;
 }) {
   const [text, setText] = useState('');
@@ -33,7 +36,7 @@ export function CommandField({
           ref={field}
           type="text"
           value={text}
-          placeholder={words(watching ? 'command.placeholder.watching' : 'command.placeholder')}
+          placeholder={words(watching ? 'command.placeholder.watching' : short ? 'command.label' : 'command.placeholder')}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}

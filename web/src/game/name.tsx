@@ -21,13 +21,16 @@ export function NameCard({ table }: { table: Table }) {
         table.takeOver();
       }}
     >
-      <label for="own-name">{words('name.ask')}</label>
+      <label for="own-name" class="unseen">
+        {words('name.ask')}
+      </label>
       <div class="actions">
         <input
           id="own-name"
           type="text"
           value={name}
           maxLength={40}
+          placeholder={words('name.short')}
           autocomplete="nickname"
           onInput={(e) => setName(e.currentTarget.value)}
         />

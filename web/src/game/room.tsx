@@ -5,7 +5,7 @@ import type { Deed, Sight } from '../board/hand';
 import { sideOfMan } from '../board/placement';
 import { myGame } from '../net/keep';
 import { isOffice, opposite, type Act, type Line, type Side, type State, type ClaimKind } from '../vocabulary/protocol';
-import { useNarrow, useSettings } from '../ui/hooks';
+import { useLow, useNarrow, useSettings } from '../ui/hooks';
 import { later } from '../ui/later';
 import { MoreBelow } from '../ui/more';
 import { Dialog, problemText } from '../ui/parts';
@@ -48,6 +48,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const knowledge = useTable(table);
   const [settings] = useSettings();
   const narrow = useNarrow();
+  const low = useLow();
   const [flipped, setFlipped] = useState(false);
   const [clause, setClause] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -114,13 +115,13 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   };
   const title =
     state.phase === 'waiting'
-      ? words('lobby.games.opponent', {
+      ? words(state.beside ? 'lobby.games.players' : 'lobby.games.opponent', {
           name: names[state.seats.white] ?? names[state.seats.black] ?? words('lobby.someone'),
         })
       : words(ending ? 'game.ended' : 'game.title', {
           white: nameOf('white'),
           black: nameOf('black'),
-          result: ending?.result ?? '',
+          result: ending?.result.replace('-', '–') ?? '',
         });
   useEffect(() => {
     const turn = state.phase === 'playing' && state.turn === side ? `${words('status.your_turn')} ` : '';
@@ -264,6 +265,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           supervised={opened.supervised === true}
           state={state}
           adjusting={knowledge.adjusting}
+          barred={narrow}
           onAct={act}
           onClaims={() => setDialog('claims')}
           onFallen={() => {
@@ -316,7 +318,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           />
         )}
         {!shown && !ending && state.phase !== 'waiting' && (
-          <p class="note">{words(opened.illegal_moves === 'refused' ? 'strip.none.helped' : 'strip.none')}</p>
+          <p class="note none">{words(opened.illegal_moves === 'refused' ? 'strip.none.helped' : 'strip.none')}</p>
         )}
         <OpenChoices
           state={state}
@@ -335,6 +337,16 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       </>
     );
 
+  const takeaway = (
+    <Takeaway
+      game={table.game}
+      ended={Boolean(ending)}
+      onShare={seat !== null && state.phase !== 'waiting' ? () => setDialog(dialog === 'share' ? null : 'share') : null}
+      onDeputy={seat !== null && !knowledge.deputy && opened.supervised && !ending ? () => setDialog('deputy') : null}
+      onFlip={() => setFlipped(!flipped)}
+      onSettings={() => setDialog('settings')}
+    />
+  );
   const sheet = (
     <>
       <Scoresheet
@@ -359,14 +371,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         }}
       />
       {replay && replay.total > 0 && !narrow && <Steps replay={replay} />}
-      <Takeaway
-        game={table.game}
-        ended={Boolean(ending)}
-        onShare={seat !== null && state.phase !== 'waiting' ? () => setDialog(dialog === 'share' ? null : 'share') : null}
-        onDeputy={seat !== null && !knowledge.deputy && opened.supervised && !ending ? () => setDialog('deputy') : null}
-        onFlip={() => setFlipped(!flipped)}
-        onSettings={() => setDialog('settings')}
-      />
+      {!narrow && takeaway}
     </>
   );
   const top = opposite(bottom);
@@ -380,7 +385,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           <a class="home" href="/" aria-label={`${words('site.name')}: ${words('site.lobby')}`}>
             {words('site.name')}
           </a>
-          <h1>{title}</h1>
+          {/* Who sits there stands at the clocks: of an event's board the eye is told which it is. */}
+          <h1 class={knowledge.place ? 'unseen' : ''}>{title}</h1>
           {knowledge.place && (
             <a class="place" href={`/e/${encodeURIComponent(knowledge.place.event)}${office ? '?calls' : ''}`}>
               {words('game.place', { round: knowledge.place.round, board: knowledge.place.board })}
@@ -415,7 +421,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         </section>
         {bar(top, 'bar-top')}
         {bar(bottom, 'bar-bottom')}
-        {narrow && replay && <MoveLine state={state} replay={replay} settings={settings} blackFirst={blackFirst} />}
+        {(narrow || (low && idle)) && replay && <MoveLine state={state} replay={replay} settings={settings} blackFirst={blackFirst} />}
         {state.beside && <Beside state={state.beside} bottom={opposite(base)} names={names} received={knowledge.received} />}
         {replay && <ShownThen replay={replay} live={!ending} settings={settings} />}
         <section class="strip" aria-label={words('strip.title')}>
@@ -459,7 +465,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           {inner}
           {acting && (narrow ? !office : !clause) && <Answers state={state} player={side !== null} onAct={act} />}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
-          {side && !ending && !kept?.both && !knowledge.deputy && <NameCard table={table} />}
+          {/* While the clocks run nobody is asked who sits there. */}
+          {side && !ending && !kept?.both && !knowledge.deputy && state.phase !== 'playing' && <NameCard table={table} />}
           <MoreBelow />
         </section>
         <Announcer
@@ -499,7 +506,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           <section class="actions-place" aria-label={words('actions.title')}>
             <h2 class="unseen">{words('actions.title')}</h2>
             {actions}
-            <CommandField answer={reply} watching={!acting && !office} onCommand={command} />
+            <CommandField answer={reply} watching={!acting && !office} short={narrow || low || state.beside !== undefined} onCommand={command} />
+            {narrow && takeaway}
           </section>
           {narrow && <MoreBelow />}
         </div>

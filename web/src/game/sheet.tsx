@@ -48,35 +48,42 @@ export function Scoresheet({
   const shown = at ?? state.moves.length;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const move = at === null ? null : place.current?.querySelector<HTMLElement>('[aria-current]');
-    move?.scrollIntoView({ block: 'nearest' });
+    const sheet = place.current;
+    const move = at === null ? null : sheet?.querySelector<HTMLElement>('[aria-current]');
+    if (!sheet || !move) return;
+    // The sheet alone goes to it: the board and both clocks stay where they are.
+    const [seen, row] = [sheet.getBoundingClientRect(), move.getBoundingClientRect()];
+    if (row.top < seen.top) sheet.scrollTop += row.top - seen.top - 4;
+    else if (row.bottom > seen.bottom) sheet.scrollTop += row.bottom - seen.bottom + 4;
   }, [at]);
   const current = state.moves[shown - 1];
   const go = onMove && ((move: PlayedMove): void => onMove(state.moves.indexOf(move) + 1));
   const rows = sheetRows(state.moves, blackFirst);
   return (
-    <div class="sheet" ref={place}>
-      {rows.length === 0 && <p class="note">{words('sheet.empty')}</p>}
-      {rows.length > 0 && (
-        <table>
-          <thead class="unseen">
-            <tr>
-              <th scope="col">{words('sheet.number')}</th>
-              <th scope="col">{words('sheet.white')}</th>
-              <th scope="col">{words('sheet.black')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.number}>
-                <th scope="row">{row.number}.</th>
-                <Cell move={row.white} side="white" {...{ settings, selected, current, go, onRuling }} />
-                <Cell move={row.black} side="black" {...{ settings, selected, current, go, onRuling }} />
+    <div class="sheet-frame">
+      <div class="sheet" ref={place}>
+        {rows.length === 0 && <p class="note">{words('sheet.empty')}</p>}
+        {rows.length > 0 && (
+          <table>
+            <thead class="unseen">
+              <tr>
+                <th scope="col">{words('sheet.number')}</th>
+                <th scope="col">{words('sheet.white')}</th>
+                <th scope="col">{words('sheet.black')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.number}>
+                  <th scope="row">{row.number}.</th>
+                  <Cell move={row.white} side="white" {...{ settings, selected, current, go, onRuling }} />
+                  <Cell move={row.black} side="black" {...{ settings, selected, current, go, onRuling }} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../net/api';
-import { clauseName } from '../vocabulary/articles';
+import { articleOf, clauseName } from '../vocabulary/articles';
 import { useArticles } from './hooks';
 import type { Problem } from '../vocabulary/protocol';
 import { later } from './later';
@@ -22,11 +22,17 @@ export const errorText = (error: unknown): string =>
   problemText(error instanceof ApiError ? error.problem : { code: 'other', message: String(error) });
 
 /** A clause's number; opens its text. */
-export function ClauseChip({ id, named = false, onOpen }: { id: string; named?: boolean; onOpen: (id: string) => void }) {
+export function ClauseChip({ id, named = false, short = false, onOpen }: {
+  id: string;
+  named?: boolean;
+  /** Beside words that say what it is about, one without a number is not called by its name. */
+  short?: boolean;
+  onOpen: (id: string) => void;
+}) {
   useArticles();
   return (
     <button type="button" class="chip clause-chip" data-clause={id} title={id} onClick={() => onOpen(id)}>
-      {named ? `${words(`book.${id.slice(0, id.indexOf(':'))}`)}: ${clauseName(id)}` : clauseName(id)}
+      {short && articleOf(id) === null ? words('clause.the') : named ? `${words(`book.${id.slice(0, id.indexOf(':'))}`)}: ${clauseName(id)}` : clauseName(id)}
     </button>
   );
 }
@@ -95,7 +101,9 @@ export function Dialog({
 
 /** A link that can be copied. */
 export function CopyLink({ label, link, note, code = false }: { label: string; link: string; note?: string; code?: boolean }) {
-  const [scanned, setScanned] = useState(code);
+  // Where a finger hands the link on, that is what is asked for first; the code is a press away.
+  const shares = typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+  const [scanned, setScanned] = useState(code && !matchMedia('(pointer: coarse), (max-height: 479px)').matches);
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const copy = (): void => {
@@ -117,6 +125,11 @@ export function CopyLink({ label, link, note, code = false }: { label: string; l
       <button type="button" onClick={copy}>
         {copied ? words('act.copied') : words('act.copy')}
       </button>
+      {shares && code && (
+        <button type="button" class="primary hand-on" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+          {words('act.share')}
+        </button>
+      )}
       {note && <p class="note">{note}</p>}
       {scanned ? (
         <QrCode link={link} />
