@@ -10,7 +10,7 @@ const { hall, browser } = await stage('--demo');
 const come = async (door, options) => {
   const person = await Person.enter(browser, options);
   await person.page.goto(hall.url);
-  await person.sees('A demo: nothing in it is kept.');
+  await person.sees('A demo: nothing is kept.');
   await person.press(person.page.getByRole('link', { name: door, exact: true }));
   return person;
 };
@@ -20,7 +20,7 @@ test('it says on the terminal and in the lobby that it is a demo, and shows what
   assert.match(hall.output, /director +http:\/\/127\.0\.0\.1:\d+\/e\/\w+#/);
   const ann = await Person.enter(browser);
   await ann.page.goto(hall.url);
-  await ann.sees('A demo: nothing in it is kept.');
+  await ann.sees('A demo: nothing is kept.');
   await ann.sees('Lindenhof Open');
   await ann.sees('Rosa waits for an opponent');
   await ann.until(() => ann.page.locator('.games .title').count().then((n) => n >= 4), 'games and an event');

@@ -96,8 +96,8 @@ test('the status line says moves in words to whoever wants it', async () => {
   const { ann, ben } = await begun();
   await ben.button('Settings').focus();
   await enter(ben, 'Enter');
-  await ben.page.getByLabel('The status line says moves').selectOption('words');
-  await ben.page.getByLabel('And besides').selectOption('brief');
+  await ben.page.getByLabel('Moves are said').selectOption('words');
+  await ben.page.getByLabel('After a move, say').selectOption('brief');
   await ben.page.getByLabel(/^Men/).selectOption('letters');
   await enter(ben, 'Escape');
   await ben.type('start');

@@ -166,6 +166,22 @@ test('an event’s long name has a line of a phone on its side', async () => {
   assert.ok(heading < 1.5, `${heading} lines`);
   const tabs = await desk.page.locator('.event-bar .tabs').boundingBox();
   assert.ok(tabs.height < 60, 'the tabs stand in one line');
+  // What leads away stands behind one word; a key or a press beside it puts it away.
+  const more = desk.page.getByRole('button', { name: 'More' });
+  const wall = desk.page.getByRole('link', { name: 'Projector view' });
+  await more.click();
+  await wall.waitFor();
+  await desk.page.keyboard.press('Escape');
+  await wall.waitFor({ state: 'detached' });
+  assert.equal(await more.getAttribute('aria-expanded'), 'false');
+  await more.click();
+  await desk.page.getByRole('heading', { level: 1 }).click();
+  await wall.waitFor({ state: 'detached' });
+  await more.click();
+  await desk.button('Settings').click();
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await desk.until(() => more.evaluate((one) => one === document.activeElement), 'the keys are back at it');
+  assert.deepEqual(desk.faults, []);
   await desk.context.close();
 });
 
@@ -210,6 +226,35 @@ test('in a short window whoever watches reads what was ruled before the field fo
   const [card, field] = await Promise.all(['.strip .card', '.command'].map((part) => eve.page.locator(part).first().boundingBox()));
   assert.ok(card.y + card.height <= field.y, `the card ends at ${card.y + card.height}, the field begins at ${field.y}`);
   await eve.context.close();
+});
+
+test('in a low window the ruling stands above what may be done, and a line at the edge points to what lies below', async () => {
+  for (const name of ['a phone on its side', 'a desk zoomed to 200 %']) {
+    const ann = await Person.enter(browser, { viewport: WINDOWS[name] });
+    await ann.page.goto(address);
+    const card = await ann.page.locator('.strip .card').first().boundingBox();
+    const deeds = ann.page.locator('.deeds .actions button').first();
+    const first = await deeds.boundingBox();
+    assert.ok(card.y + card.height <= first.y, `${name}: the card ends at ${card.y + card.height}, the buttons begin at ${first.y}`);
+    const sign = ann.page.locator('.deeds .more-below');
+    const seen = first.y + first.height <= WINDOWS[name].height;
+    assert.ok(seen || (await sign.isVisible()), `${name}: the first button ends at ${first.y + first.height}`);
+    // The sign is the window's edge: it lies on nothing.
+    if (await sign.isVisible()) {
+      const { y, height } = await sign.boundingBox();
+      assert.ok(Math.abs(y + height - WINDOWS[name].height) <= 1, `${name}: the sign ends at ${y + height}`);
+    }
+    await ann.context.close();
+  }
+});
+
+test('in a low window a game is made with the first look', async () => {
+  for (const name of ['a phone on its side', 'a desk zoomed to 200 %', 'a school laptop']) {
+    const ann = await Person.enter(browser, { viewport: WINDOWS[name] });
+    await ann.page.goto(hall.url);
+    assert.ok(await ann.button('Create the game').evaluate(wholly), name);
+    await ann.context.close();
+  }
 });
 
 test('in a low window both clocks stay in sight, however far is scrolled', async () => {

@@ -39,7 +39,8 @@ function NothingHere() {
     document.title = `${words('site.nothing')} · ${words('site.name')}`;
   }, []);
   return (
-    <main class="plain">
+    <main class="plain nothing">
+      <p class="note">{words('site.name')}</p>
       <h1>{words('site.nothing')}</h1>
       <p>{words('site.nothing.note')}</p>
       <p>
