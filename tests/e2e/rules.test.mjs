@@ -37,6 +37,18 @@ test('a reader finds a clause and its sisters', async () => {
   assert.deepEqual(ann.faults, []);
 });
 
+test('on a phone one comes back from a clause to its line in the list', async () => {
+  const ann = await Person.enter(browser, PHONE);
+  await ann.page.goto(`${hall.url}/rules#fide:touch.own`);
+  await ann.press(ann.button('Back to the list'));
+  const line = ann.page.locator('.contents [aria-current]');
+  await ann.until(() => line.evaluate((one) => one === document.activeElement), 'the keys are there');
+  const { y, height } = await line.boundingBox();
+  assert.ok(y >= 0 && y + height <= PHONE.viewport.height, `the line stands from ${y} to ${y + height}`);
+  assert.deepEqual(ann.faults, []);
+  await ann.context.close();
+});
+
 test('a search without a match says what to do', async () => {
   const ann = await Person.enter(browser);
   await ann.page.goto(`${hall.url}/rules`);

@@ -124,7 +124,7 @@ export function ClauseWords({ id }: { id: string }) {
         {words(`book.${id.slice(0, id.indexOf(':'))}`)}, {clauseName(id)}
       </a>{' '}
       <span class="rule" lang={value ? 'en' : undefined}>
-        {value ? named(value.book, value.rule) : words('clause.loading')}
+        {value ? named(value.book, value.rule, id) : words('clause.loading')}
       </span>
     </blockquote>
   );

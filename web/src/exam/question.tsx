@@ -10,6 +10,7 @@ import { words } from '../vocabulary/words';
 import { answered, answerOf, choicesOf, type Mark, type Sitting } from './run';
 import { GROUNDS, type Situation } from './situation';
 import { boardsOf, proseOf } from './told';
+import { asSentence, typeset } from './typeset';
 
 const Story = later(() => import('../rules/story').then((file) => file.Story));
 const MARKS: readonly Mark[] = ['right', 'partly', 'wrong'];
@@ -47,14 +48,14 @@ export function Question({
       <article class={`exam-told${boards.length > 0 ? ' with-board' : ''}`}>
         <p class="note">{place}</p>
         <h2 ref={heading} tabIndex={-1} lang="en">
-          {situation.title}
+          {typeset(situation.title)}
         </h2>
         <div class="told" lang="en">
           {proseOf(situation.told).map((paragraph, index) => (
             <p key={index}>
               {paragraph.map((part, at) =>
                 typeof part === 'string' ? (
-                  part
+                  typeset(part)
                 ) : (
                   <i class="to-board" key={at}>
                     {words('exam.diagram')}
@@ -111,13 +112,13 @@ export function Question({
         <section class="exam-ruled" ref={ruled} tabIndex={-1} aria-label={words('exam.ruled')}>
           <h3>{words('exam.ruled')}</h3>
           <p class="ruled" lang="en">
-            {situation.ruled}
+            {typeset(situation.ruled)}
           </p>
           <dl>
             {GROUNDS.map((ground) => (
               <div key={ground} class={ground === 'not' ? 'tempting' : ''}>
                 <dt>{words(`exam.ground.${ground}`)}</dt>
-                <dd lang="en">{named(sitting.book, situation[ground])}</dd>
+                <dd lang="en">{asSentence(named(sitting.book, situation[ground]))}</dd>
               </div>
             ))}
           </dl>
@@ -187,7 +188,7 @@ function Choice({
       <span>
         <b>{clauseName(id)}</b> {state && <em>{words(`exam.article.${state}`)}</em>}
         <span class="rule" lang="en">
-          {value ? named(value.book, value.rule) : ''}
+          {value ? named(value.book, value.rule, id) : ''}
         </span>
       </span>
     </label>

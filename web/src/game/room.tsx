@@ -421,7 +421,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         </section>
         {bar(top, 'bar-top')}
         {bar(bottom, 'bar-bottom')}
-        {(narrow || (low && idle)) && replay && <MoveLine state={state} replay={replay} settings={settings} blackFirst={blackFirst} />}
+        {(narrow || (low && idle) || office) && replay && <MoveLine state={state} replay={replay} settings={settings} blackFirst={blackFirst} />}
         {state.beside && <Beside state={state.beside} bottom={opposite(base)} names={names} received={knowledge.received} />}
         {replay && <ShownThen replay={replay} live={!ending} settings={settings} />}
         <section class="strip" aria-label={words('strip.title')}>

@@ -254,7 +254,7 @@ export function ClauseText({ id, onOpen }: { id: string; onOpen: (id: string) =>
             {value.decides ? ` · ${words(`clause.decides.${value.decides}`)}` : ''} · {id}
           </p>
           <p class="rule" lang="en">
-            {named(value.book, value.rule)}
+            {named(value.book, value.rule, id)}
           </p>
           {value.examples && value.examples.length > 0 && (
             <details>

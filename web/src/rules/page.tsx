@@ -119,7 +119,7 @@ function Often({ book }: { book: Rulebook | null | undefined }) {
                   <b>{topicTitle(clause.topic)}</b>
                   <span class="note">{clauseName(clause.id)}</span>
                   <span class="rule" lang="en">
-                    {named(bookOf(clause.id), clause.rule)}
+                    {named(bookOf(clause.id), clause.rule, clause.id)}
                   </span>
                 </a>
               </li>
@@ -162,7 +162,7 @@ function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | n
                     >
                       <b>{clauseName(clause.id)}</b>
                       <span class="rule" lang="en">
-                        {named(book.id, clause.rule)}
+                        {named(book.id, clause.rule, clause.id)}
                       </span>
                     </a>
                   </li>

@@ -38,12 +38,17 @@ export function Reading({
     <>
       <article aria-live={quiet ? 'off' : 'polite'}>
         <h2 ref={heading}>{titleOf(clause)}</h2>
+        <p class="to-list">
+          <button type="button" class="link" onClick={toList}>
+            {words('rules.back')}
+          </button>
+        </p>
         <p class="note">
           {words(`book.${bookOf(clause.id)}`)} · <strong>{clauseName(clause.id)}</strong> · {words(`clause.decides.${clause.decides}`)} ·{' '}
           <code>{clause.id}</code>
         </p>
         <p class="rule" lang="en">
-          {named(bookOf(clause.id), clause.rule)}
+          {named(bookOf(clause.id), clause.rule, clause.id)}
         </p>
         {whole?.reading && <p class="note">{words('clause.reading', { text: whole.reading })}</p>}
         {whole?.beyond_source && <p class="note">{words('clause.beyond')}</p>}
@@ -67,6 +72,13 @@ export function Reading({
       </div>
     </>
   );
+}
+
+/** Where the clause stands below the list: up to its line there. */
+function toList(): void {
+  const line = document.querySelector<HTMLElement>('.contents [aria-current]');
+  (line ?? document.querySelector('.contents'))?.scrollIntoView({ block: 'center' });
+  line?.focus({ preventScroll: true });
 }
 
 /** A situation and its ruling, with the board where one can be drawn. */
@@ -140,7 +152,7 @@ function Column({ book, topic, chosen, books }: { book: Rulebook; topic: string;
           <a href={`#${clause.id}`} aria-current={clause.id === chosen ? 'true' : undefined}>
             {clauseName(clause.id)}
           </a>{' '}
-          <span lang="en">{named(book.id, clause.rule)}</span>
+          <span lang="en">{named(book.id, clause.rule, clause.id)}</span>
         </p>
       ))}
     </section>

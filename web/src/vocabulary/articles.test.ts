@@ -24,4 +24,6 @@ test('what a text says by a clause’s id is said as the printed book does', () 
   expect(named('fide', 'loses, unless the game had ended or time.flag-draw applies.')).toBe('loses, unless the game had ended or Article 6.9 applies.');
   expect(named('fide', '(catalog touch.own, touch.none-legal); e.g. touch.elsewhere')).toBe('(Article 4.3, Article 4.5); e.g. touch.elsewhere');
   expect(named('iesa', 'see touch.own, 9-1')).toBe('see touch.own, 9-1');
+  learnArticles({ 'fide:time.flag-fall': '6.9', 'fide:time.flag-draw': '6.9' });
+  expect(named('fide', 'unless time.flag-draw applies', 'fide:time.flag-fall')).toBe('unless another clause of Article 6.9 applies');
 });

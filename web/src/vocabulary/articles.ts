@@ -16,9 +16,15 @@ export function articleOf(id: string): string | null {
   return /^(?:[IVX]+\.(?=\d))?(?:[A-Z]{0,2}(?:-(?=\d))?)\d+[A-Z]*\d*(?:[.-]\d+)*(?:[a-z](?![a-z])\d*)?/.exec(own)?.[0] ?? null;
 }
 
-/** A text of a book that names other clauses of it by their ids, with what they are called instead. */
-export const named = (book: string, text: string): string =>
-  text.replace(/\b(catalog )?([a-z]+(?:\.[a-z]+(?:-[a-z]+)*)+)\b/g, (all, _, id: string) => (known[`${book}:${id}`] ? clauseName(`${book}:${id}`) : all));
+/**
+ * A text of a book that names other clauses of it by their ids, with what they are called instead. One that stands under the
+ * same number as `own`, whose text it is, is called another of it.
+ */
+export const named = (book: string, text: string, own?: string): string =>
+  text.replace(/\b(catalog )?([a-z]+(?:\.[a-z]+(?:-[a-z]+)*)+)\b/g, (all, _, id: string) => {
+    const name = known[`${book}:${id}`] ? clauseName(`${book}:${id}`) : all;
+    return own !== undefined && name === clauseName(own) && own !== `${book}:${id}` ? words('clause.another', { name }) : name;
+  });
 
 /** "Article 4.3", "Rule 10B", or, of a clause without a number, its name: "Irregularities, arbiter". */
 export function clauseName(id: string): string {
