@@ -19,16 +19,16 @@ export interface BarProps {
 export function PlayerBar({ side, name, you, away, state, received, press }: BarProps) {
   const offers = state.offer?.side === side;
   const notes = [
-    you && !offers && words('player.you'),
+    you && words('player.you'),
     away && words('player.away'),
-    offers && words(you ? 'player.offers.you' : 'player.offers'),
+    offers && words('player.offers'),
   ].filter((note): note is string => Boolean(note));
   return (
     <section class={`bar${press ? ' own' : ''}`} aria-label={`${words(`side.${side}`)}: ${name}`}>
       <div class="who">
         <span class={`colour colour-${side}`} aria-hidden="true" />
         <span class="name">{name}</span>
-        <span class="note">{[words(`side.${side}`), ...notes].join(', ')}</span>
+        <span class="note">{offers && you ? words('player.offers.you') : [words(`side.${side}`), ...notes].join(', ')}</span>
       </div>
       {state.clocks ? (
         <ClockFace side={side} clocks={state.clocks} received={received} press={press} />
