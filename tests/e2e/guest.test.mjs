@@ -139,3 +139,20 @@ test('an address with nothing behind it says so', async () => {
   await eve.page.getByRole('link', { name: 'To the lobby' }).click();
   await eve.page.getByRole('heading', { name: 'My games' }).waitFor();
 });
+
+test('a phone hands the link on by its own means, and shows a code when it is asked', async () => {
+  const ann = await Person.enter(browser, PHONE);
+  await ann.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: async ({ url }) => void (globalThis.shared = url) });
+  });
+  await ann.page.goto(hall.url);
+  await ann.page.getByLabel('Your name').fill('Ann');
+  await ann.press(ann.button('Create the game'));
+  await ann.press(ann.button('Share the link'));
+  assert.equal(await ann.page.evaluate(() => globalThis.shared), await ann.page.getByLabel('Link for your opponent').inputValue());
+  assert.equal(await ann.page.locator('.share .qr').count(), 0);
+  await ann.press(ann.button('Show the QR code').first());
+  await ann.page.locator('.share .qr').first().waitFor();
+  assert.deepEqual(ann.faults, []);
+  await ann.context.close();
+});

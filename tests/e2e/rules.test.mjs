@@ -89,7 +89,8 @@ test('the scenario that proves a clause is stepped through, with the ruling at e
     const on = story.getByRole('button', { name: 'One step on' });
     await ann.press(on);
     await story.getByText('Step 1 of 4: White touches b1.').waitFor();
-    await story.getByText('the man on b1 must move').waitFor();
+    // What follows is the heading: that a man was touched stands in the list.
+    await story.locator('.verdict', { hasText: 'The man on b1 must move' }).waitFor();
     assert.equal(await story.getByRole('link', { name: 'Article 4.3.1' }).first().getAttribute('href'), '#fide:touch.own');
     await ann.press(on);
     await story.getByText('Illegal move').or(story.getByText('The touched man was not played')).first().waitFor();

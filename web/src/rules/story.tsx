@@ -18,6 +18,8 @@ const SAID: ReadonlySet<Effect['effect']> = new Set<Effect['effect']>([
   'touched', 'lifted', 'put_back', 'man_moved', 'clock_pressed', 'clock_started', 'chosen', 'settled', 'announced', 'confirmed',
 ]);
 
+const HANDS: ReadonlySet<string> = new Set(['touch', 'release', 'move', 'press']);
+
 interface Told {
   /** The clause that is looked at: it is marked among those of a ruling. */
   clause: string;
@@ -124,9 +126,12 @@ function Ruled({ step: { line, table }, clause, elsewhere }: Told & { step: Scen
   const { title, facts } = rulingText(line, table.seats);
   const { effects = [], clauses = [], options = [] } = line.ruling;
   const follows = [...new Set(effects.filter(({ effect }) => !SAID.has(effect)).map((effect) => effectText(effect)))].filter((text) => text !== title);
+  // Of what the hands did, which the list says, the heading is what follows from it.
+  const plain = HANDS.has(line.type) && (line.ruling.verdict === 'accepted' || line.ruling.verdict === 'obliged');
+  const heading = (plain && follows.shift()) || title;
   return (
     <div class={`card verdict-${line.ruling.verdict}`}>
-      <p class="verdict">{title}</p>
+      <p class="verdict">{heading.charAt(0).toLocaleUpperCase() + heading.slice(1)}</p>
       {facts.length > 0 && <p class="facts">{facts.join(' ')}</p>}
       {options.length > 0 && <p class="facts">{words('rules.steps.open', { options: listed(options.map(optionText)) })}</p>}
       <div class="chips">
