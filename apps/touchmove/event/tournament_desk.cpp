@@ -10,7 +10,6 @@
 #include "event/tournament_through_hall.hpp"
 #include "stores/serve_store.hpp"
 #include "touchmove/hall/core/events/basis/event_room.hpp"
-#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
@@ -118,8 +117,7 @@ std::optional<EventDesk::Trouble> EventDesk::load() {
   std::vector<Event> events;
   events.reserve(contents->lines.size());
   for (const store::StoredLine& line : contents->lines) {
-    // What was kept in another encoding, before acts were held to UTF-8, is read all the same.
-    auto event = event_from_json(notation::from_latin1(line.body));
+    auto event = kept_event_from_json(line.body);
     if (!event) {
       return Trouble{"event " + id_ + ", line " + std::to_string(events.size()) + ": " + to_string(event.error())};
     }
@@ -144,10 +142,10 @@ std::optional<EventDesk::Trouble> EventDesk::load() {
       directory_.teams[key] = entry.value;
     } else if (entry.table != person_table) {
       continue;  // the secrets of links
-    } else if (auto person = person_from_json(notation::from_latin1(entry.value))) {
-      directory_.persons[key] = std::move(*person);
     } else {
-      return Trouble{"person " + key + ": " + to_string(person.error())};
+      auto person = kept_person_from_json(entry.value);
+      if (!person) return Trouble{"person " + key + ": " + to_string(person.error())};
+      directory_.persons.insert_or_assign(directory_.persons.end(), key, std::move(*person));
     }
   }
   return std::nullopt;
@@ -291,7 +289,7 @@ void EventDesk::take_in(const std::vector<store::Put>& puts) {
     } else if (put.table == person_table) {
       if (!put.value) {
         directory_.persons.erase(key);
-      } else if (auto person = person_from_json(notation::from_latin1(*put.value))) {
+      } else if (auto person = kept_person_from_json(*put.value)) {
         directory_.persons[key] = std::move(*person);
       }
     }

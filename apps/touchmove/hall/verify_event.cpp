@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "event/tournament_desk.hpp"
-#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/fold/fold.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
@@ -36,7 +35,7 @@ hall::Verification verify_event_journal(const std::vector<store::StoredLine>& li
     previous = line.hash;
     if (head && line.hash == *head) result.head_at = i;
     if (result.unreadable_at) continue;
-    const auto read = event_from_json(notation::from_latin1(line.body));
+    const auto read = kept_event_from_json(line.body);
     if (!read) {
       result.unreadable_at = i;
       result.problem = to_string(read.error());

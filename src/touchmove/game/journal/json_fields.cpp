@@ -1,10 +1,12 @@
 #include "touchmove/game/journal/json_fields.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "touchmove/base/nearest_word.hpp"
 #include "touchmove/clock/time_text.hpp"
+#include "touchmove/game/journal/json_plain.hpp"
 #include "touchmove/game/journal/json_writer.hpp"
 
 namespace touchmove::game {
@@ -46,6 +48,12 @@ std::string instead(std::string_view written, std::span<const std::string_view> 
   return nearest ? "; did you mean " + std::string(*nearest) + "?" : ".";
 }
 
+/// One of 64 bits for a name, of which names that differ mostly have different ones.
+std::uint64_t mark_of(std::string_view name) {
+  const auto byte = [](char c) { return static_cast<unsigned>(static_cast<unsigned char>(c)); };
+  return std::uint64_t{1} << ((byte(name.front()) + 5 * name.size() + 3 * byte(name.back())) & 63U);
+}
+
 std::string listed(std::span<const std::string_view> words) {
   std::string list;
   for (const std::string_view word : words) list.append(list.empty() ? "" : ", ").append(word);
@@ -60,7 +68,40 @@ JsonFields::JsonFields(std::string_view text, std::size_t offset) : base_(offset
 
 JsonFields::JsonFields(std::string_view text, std::size_t offset, Text known) : base_(offset) { read(text, known); }
 
+bool JsonFields::keep(const Item& item) {
+  if (!items_.try_push_back(item)) return false;
+  marks_ |= mark_of(item.name);
+  return true;
+}
+
+bool JsonFields::read_plainly(std::string_view text) {
+  const auto end_of_fields = [&]() -> std::size_t {
+    if (!text.starts_with("{\"")) return text.starts_with("{}") ? 2 : plain::nowhere;
+    std::size_t at = 1;
+    while (at < text.size() && text[at] == '"') {
+      const std::size_t end = plain::text_end(text, at + 1);
+      if (end == plain::nowhere || !text.substr(end).starts_with("\":")) return plain::nowhere;
+      const std::string_view name = text.substr(at + 1, end - at - 1);
+      const std::size_t value = end + 2;
+      at = plain::value_end(text, value, JsonReader::max_depth - 1);
+      if (at >= text.size() || name.empty() || find(name) != nullptr) return plain::nowhere;
+      if (!keep({name, text.substr(value, at - value), value, false})) return plain::nowhere;
+      if (text[at] == '}') return at + 1;
+      if (text[at] != ',') return plain::nowhere;
+      ++at;
+    }
+    return plain::nowhere;
+  };
+  if (end_of_fields() == text.size()) return true;
+  items_.clear();
+  marks_ = 0;
+  last_ = 0;
+  return false;
+}
+
 void JsonFields::read(std::string_view text, Text known) {
+  // OPTIMIZATION: nearly every object of a journal is plain.
+  if (read_plainly(text)) return;
   JsonReader reader(text);
   if (reader.peek() == JsonReader::Kind::End) {
     error_ = EventError{EventFault::NotJson, "", base_ + 1};
@@ -88,7 +129,7 @@ void JsonFields::read(std::string_view text, Text known) {
       reader.fail_at(EventFault::DuplicateField, offset);
       break;
     }
-    if (!items_.try_push_back({name, *value, offset, false})) {
+    if (!keep({name, *value, offset, false})) {
       // A field not kept would read as one that is absent.
       reader.fail_at(EventFault::TooLong, offset);
       break;
@@ -100,15 +141,17 @@ void JsonFields::read(std::string_view text, Text known) {
 }
 
 const JsonFields::Item* JsonFields::find(std::string_view name) const {
-  // OPTIMIZATION: most names asked for are not there, and few that are there have the same size and first letter. One
-  // that must be there is asked for twice, and what was found last is looked at first.
+  // OPTIMIZATION: most names asked for are not there, which the marks mostly tell. One that must be there is asked for
+  // twice, and fields stand mostly in the order in which they are asked for.
   const auto is_it = [&](const Item& item) {
-    return item.name.size() == name.size() && item.name.front() == name.front() && item.name == name;
+    return item.name.size() == name.size() && item.name.front() == name.front() &&
+           std::memcmp(item.name.data(), name.data(), name.size()) == 0;
   };
-  if (name.empty()) return nullptr;
+  if (name.empty() || (marks_ & mark_of(name)) == 0) return nullptr;
   const Item* const items = items_.data();
   const std::size_t count = items_.size();
   if (last_ < count && is_it(items[last_])) return items + last_;
+  if (last_ + 1 < count && is_it(items[last_ + 1])) return items + ++last_;
   for (std::size_t i = 0; i < count; ++i) {
     if (!is_it(items[i])) continue;
     last_ = i;
@@ -126,6 +169,11 @@ const JsonFields::Item* JsonFields::look(std::string_view name) const {
 std::optional<std::string_view> JsonFields::raw(std::string_view name) const {
   const Item* item = look(name);
   return item == nullptr ? std::nullopt : std::optional(item->value);
+}
+
+std::optional<JsonFields::Found> JsonFields::found(std::string_view name) const {
+  const Item* item = look(name);
+  return item == nullptr ? std::nullopt : std::optional(Found{item->value, base_ + item->offset});
 }
 
 std::size_t JsonFields::offset_of(std::string_view name) const {

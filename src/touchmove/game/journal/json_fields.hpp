@@ -41,6 +41,12 @@ class JsonFields {
   /// The bytes of a field's value and where they begin.
   std::optional<std::string_view> raw(std::string_view name) const;
   std::size_t offset_of(std::string_view name) const;
+  /// Both at once.
+  struct Found {
+    std::string_view value;
+    std::size_t offset;
+  };
+  std::optional<Found> found(std::string_view name) const;
   JsonReader::Kind kind_of(std::string_view name) const;
 
   // Each reads an optional field: nothing if it is absent, nothing and an error if it is wrong.
@@ -126,6 +132,10 @@ class JsonFields {
   const Item* find(std::string_view name) const;
   const Item* look(std::string_view name) const;
   void read(std::string_view text, Text known = Text::New);
+  /// The fields of an object that is written plainly; false, and no field, if it is not or something is wrong with it.
+  bool read_plainly(std::string_view text);
+  /// Keeps a field whose name is new; false if there is no room.
+  bool keep(const Item& item);
   /// A reader of a field's value; nothing if there is none or something failed before.
   std::optional<JsonReader> reader(std::string_view name) const;
   /// Calls `take` with each text of a list, until it says that one is too many.
@@ -152,6 +162,7 @@ class JsonFields {
 
   std::size_t base_{0};
   base::StaticVector<Item, 128> items_;  ///< more than any object of a journal has
+  std::uint64_t marks_{0};               ///< those that the names of `items_` have, by which most others are told
   mutable std::size_t last_{0};          ///< of `items_`, found last
   /// One whose name is written with escapes: none of ours.
   struct Escaped {

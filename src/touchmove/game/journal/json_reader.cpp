@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstddef>
 
+#include "touchmove/game/journal/json_plain.hpp"
 #include "touchmove/notation/games/encoding.hpp"
 
 namespace touchmove::game {
@@ -28,13 +29,6 @@ void append_utf8(std::string& out, std::uint32_t code) {
     put(0x80U | (code & 0x3FU));
   }
 }
-
-/// Whether a byte of a text stands for itself, and is ASCII.
-constexpr std::array<bool, 256> plain_bytes = [] {
-  std::array<bool, 256> plain{};
-  for (std::size_t byte = 0x20; byte < 0x80; ++byte) plain[byte] = byte != '"' && byte != '\\';
-  return plain;
-}();
 
 /// Whether a byte belongs to a number or a word.
 constexpr std::array<bool, 256> passed_bytes = [] {
@@ -195,7 +189,7 @@ std::optional<std::string_view> JsonReader::text_token() {
   bool ascii_only = true;
   while (true) {
     // OPTIMIZATION: nearly all of a journal is letters and digits between quotes.
-    while (at_ < text_.size() && plain_bytes[static_cast<unsigned char>(text_[at_])]) ++at_;
+    while (at_ < text_.size() && plain::text_bytes[static_cast<unsigned char>(text_[at_])]) ++at_;
     if (at_ >= text_.size() || text_[at_] == '"') break;
     const auto byte = static_cast<unsigned char>(text_[at_]);
     if (byte < 0x20) return fail_at(EventFault::NotJson, at_);
@@ -259,6 +253,11 @@ std::optional<std::string_view> JsonReader::skip() {
   if (error_) return std::nullopt;
   skip_space();
   const std::size_t begin = at_;
+  // OPTIMIZATION: nearly all of a journal is plain.
+  if (const std::size_t end = plain::value_end(text_, begin, max_depth - depth_); end != plain::nowhere) {
+    at_ = end;
+    return text_.substr(begin, end - begin);
+  }
   switch (peek()) {
     case Kind::Object:
       enter_object();
@@ -281,14 +280,6 @@ std::optional<std::string_view> JsonReader::skip() {
       break;
     case Kind::Number: {
       const char* first = text_.data() + at_;
-      // OPTIMIZATION: most numbers are digits alone.
-      std::size_t digits_end = at_;
-      while (digits_end < text_.size() && text_[digits_end] >= '0' && text_[digits_end] <= '9') ++digits_end;
-      if (digits_end > at_ && (digits_end == text_.size() ||
-                               (text_[digits_end] != '.' && text_[digits_end] != 'e' && text_[digits_end] != 'E'))) {
-        at_ = digits_end;
-        break;
-      }
       double value = 0;
       const auto [end, error] = std::from_chars(first, text_.data() + text_.size(), value);
       const char digit = *first == '-' && at_ + 1 < text_.size() ? first[1] : *first;

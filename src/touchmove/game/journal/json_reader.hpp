@@ -18,6 +18,9 @@ class JsonReader {
 
   enum class Kind : std::uint8_t { Null, Bool, Number, Text, Array, Object, End };
 
+  /// So many containers may stand in one another.
+  static constexpr int max_depth = 16;
+
   /// The kind of the next value, without reading it.
   Kind peek();
   /// Enters an object; then `next_key` gives each key, whose value must be read or skipped.
@@ -50,8 +53,6 @@ class JsonReader {
   std::size_t offset() const { return at_; }
 
  private:
-  static constexpr int max_depth = 16;
-
   void skip_space();
   bool expect(char c);
   /// Marks where the next value begins. False after an error.

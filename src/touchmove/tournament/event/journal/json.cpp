@@ -1,9 +1,13 @@
 #include "touchmove/tournament/event/journal/json.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <concepts>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -12,6 +16,7 @@
 #include "touchmove/game/journal/json_fields.hpp"
 #include "touchmove/game/journal/json_reader.hpp"
 #include "touchmove/game/journal/json_writer.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/tournament/event/journal/fields.hpp"
 
 namespace touchmove::tournament::event {
@@ -127,14 +132,18 @@ class Reader {
 
   template <typename T>
   [[gnu::noinline]] void must(std::string_view name, T& field) {
+    const auto found = fields_.found(name);
+    if (found) return take(name, *found, field);
     if (std::find(unsaid_.begin(), unsaid_.end(), name) == unsaid_.end()) fields_.require(name);
-    may(name, field);
   }
   template <typename T>
   [[gnu::noinline]] void may(std::string_view name, T& field) {
-    const auto text = fields_.raw(name);
-    if (!text || fields_.failed()) return;
-    auto error = read(*text, fields_.offset_of(name), field);
+    if (const auto found = fields_.found(name)) take(name, *found, field);
+  }
+  template <typename T>
+  void take(std::string_view name, const game::JsonFields::Found& found, T& field) {
+    if (fields_.failed()) return;
+    auto error = read(found.value, found.offset, field);
     if (!error) return;
     error->field = joined(std::string(name), error->field);
     fields_.adopt_whole(std::move(*error));
@@ -160,9 +169,49 @@ class Reader {
     void may(std::string_view name, const auto&) { list.push_back(name); }
   };
 
+  /// What stands between the quotes of a text in which every byte stands for itself; nothing of any other value. The
+  /// text was gone through before.
+  static std::optional<std::string_view> quoted(std::string_view text) {
+    if (!text.starts_with('"') || text.find('\\') != std::string_view::npos) return std::nullopt;
+    return text.substr(1, text.size() - 2);
+  }
+
+  /// Takes over a value that is written as nearly all are; false if it is not.
+  template <typename T>
+  static bool read_plainly(std::string_view text, T& field) {
+    if constexpr (std::same_as<T, bool>) {
+      field = text == "true";
+      return field || text == "false";
+    } else if constexpr (std::same_as<T, std::string>) {
+      const auto plain = quoted(text);
+      if (plain) field = *plain;
+      return plain.has_value();
+    } else if constexpr (std::same_as<T, PairingReason>) {
+      const auto plain = quoted(text);
+      if (plain) field = parse_reason(*plain);
+      return plain.has_value();
+    } else if constexpr (std::is_enum_v<T>) {
+      const auto plain = quoted(text);
+      const auto code = plain ? parse_word<T>(*plain) : std::nullopt;
+      if (code) field = *code;
+      return code.has_value();
+    } else if constexpr (std::integral<T>) {
+      if (text.front() < '1' || text.front() > '9') return text == "0" ? (field = 0, true) : false;
+      T value{};
+      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+      if (error != std::errc{} || end != text.data() + text.size()) return false;
+      field = value;
+      return true;
+    } else {
+      return false;
+    }
+  }
+
   /// One value, which begins at `at`; the path of an error leads on from it.
   template <typename T>
   [[gnu::noinline]] static std::optional<JsonError> read(std::string_view text, std::size_t at, T& field) {
+    // OPTIMIZATION: an event of thousands is read before anything is said of it.
+    if (read_plainly(text, field)) return std::nullopt;
     JsonReader reader(text);
     const auto means_nothing = [&] { reader.fail(EventFault::BadValue); };
     if constexpr (std::same_as<T, bool>) {
@@ -255,11 +304,23 @@ tl::expected<Event, JsonError> event_from_json(std::string_view line, const Even
   return result_of(reader, std::move(event));
 }
 
+tl::expected<Event, JsonError> kept_event_from_json(std::string_view line) {
+  auto event = event_from_json(line);
+  if (!event) event = event_from_json(notation::from_latin1(line));
+  return event;
+}
+
 tl::expected<Person, JsonError> person_from_json(std::string_view text) {
   Reader reader(text);
   Person person;
   reader.object(person);
   return result_of(reader, std::move(person));
+}
+
+tl::expected<Person, JsonError> kept_person_from_json(std::string_view text) {
+  auto person = person_from_json(text);
+  if (!person) person = person_from_json(notation::from_latin1(text));
+  return person;
 }
 
 namespace {

@@ -23,6 +23,8 @@ using JsonError = game::EventError;
 /// Of the fields that every such event says, those in `unsaid` may be missing: the caller has them from elsewhere.
 tl::expected<Event, JsonError> event_from_json(std::string_view line, const Event& defaults = {},
                                                std::span<const std::string_view> unsaid = {});
+/// A line as a store keeps it. What was kept in another encoding, before acts were held to UTF-8, is read all the same.
+tl::expected<Event, JsonError> kept_event_from_json(std::string_view line);
 /// Reads the opening's own fields of an object, in which `unsaid` may be missing and `beside` are passed over.
 tl::expected<Opened, JsonError> opened_from_json(std::string_view text, std::span<const std::string_view> unsaid,
                                                  std::span<const std::string_view> beside);
@@ -44,5 +46,7 @@ std::string to_json(const SectionFacts& facts);
 /// A person as the table beside the journal keeps them.
 std::string to_json(const Person& person);
 tl::expected<Person, JsonError> person_from_json(std::string_view text);
+/// The same as a store keeps it, in whatever encoding.
+tl::expected<Person, JsonError> kept_person_from_json(std::string_view text);
 
 }  // namespace touchmove::tournament::event

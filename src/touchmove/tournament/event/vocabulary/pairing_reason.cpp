@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <cstring>
 #include <type_traits>
 #include <utility>
 
@@ -40,13 +41,14 @@ void visit_fields(auto& v, reason::Challenge& x) { v.number(x.player).number(x.f
 constexpr std::string_view in_half = "moves";
 constexpr std::string_view between_halves = "changes";
 
+/// Writes into what takes parts of a text one after another.
+template <typename Out>
 class Writer {
  public:
-  explicit Writer(std::string_view word) : out_(word) {}
-  std::string take() { return std::move(out_); }
+  Writer(Out& out, std::string_view word) : out_(out) { out_ += word; }
 
   Writer& code(std::string_view text) {
-    out_ += ' ';
+    out_ += " ";
     out_ += text;
     return *this;
   }
@@ -74,7 +76,22 @@ class Writer {
   }
 
  private:
-  std::string out_;
+  Out& out_;
+};
+
+/// Takes what is written and holds it against a text.
+class Held {
+ public:
+  explicit Held(std::string_view text) : left_(text) {}
+  void operator+=(std::string_view part) {
+    is_same_ = is_same_ && left_.starts_with(part);
+    left_.remove_prefix(std::min(part.size(), left_.size()));
+  }
+  bool is_all() const { return is_same_ && left_.empty(); }
+
+ private:
+  std::string_view left_;
+  bool is_same_{true};
 };
 
 /// Reads what it can; whether that was the text is seen by writing it again.
@@ -143,16 +160,26 @@ class Reader {
   std::string_view left_;
 };
 
+/// The reason that a text is, of the first kind from the I-th on whose word it has.
 template <std::size_t I = 0>
-PairingReason read(std::string_view word, std::string_view fields) {
+PairingReason read(std::string_view text, std::string_view word) {
   using Reason = std::variant_alternative_t<I, pairing::PairingReasonKinds>;
   if constexpr (std::is_same_v<Reason, reason::Unread>) {
-    return reason::Unread{};
+    return reason::Unread{std::string(text)};
   } else {
-    if (word != Reason::word) return read<I + 1>(word, fields);
+    constexpr std::string_view own = Reason::word;
+    if (word.size() != own.size() || word.front() != own.front() ||
+        std::memcmp(word.data(), own.data(), own.size()) != 0)
+      return read<I + 1>(text, word);
     Reason made;
-    Reader reader(fields);
+    Reader reader(text.substr(std::min(word.size() + 1, text.size())));
     visit_fields(reader, made);
+    // Numbers too large, words left over, one blank too many: whatever does not come out as it went in was not
+    // understood.
+    Held held(text);
+    Writer writer(held, word);
+    visit_fields(writer, made);
+    if (!held.is_all()) return reason::Unread{std::string(text)};
     return made;
   }
 }
@@ -165,21 +192,17 @@ std::string to_string(const PairingReason& reason) {
         if constexpr (std::is_same_v<Reason, reason::Unread>) {
           return std::move(made.text);
         } else {
-          Writer writer(Reason::word);
+          std::string out;
+          Writer writer(out, Reason::word);
           visit_fields(writer, made);
-          return writer.take();
+          return out;
         }
       },
       reason);
 }
 
 PairingReason parse_reason(std::string_view text) {
-  const std::size_t end = std::min(text.find(' '), text.size());
-  PairingReason made = read(text.substr(0, end), text.substr(std::min(end + 1, text.size())));
-  // Numbers too large, words left over, one blank too many: whatever does not come out as it went in was not
-  // understood.
-  if (to_string(made) != text) made = reason::Unread{std::string(text)};
-  return made;
+  return read(text, text.substr(0, std::min(text.find(' '), text.size())));
 }
 
 }  // namespace touchmove::tournament::event

@@ -8,7 +8,6 @@
 
 #include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
-#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 
@@ -149,7 +148,7 @@ tl::expected<EventRoom, std::string> restore_event(const std::string& id, const 
     const store::StoredLine& line = contents.lines[seq];
     head = store::chain(head, line.body);
     if (head != line.hash) return tl::unexpected(fmt::format("the chain breaks at line {}", seq));
-    auto event = event_from_json(notation::from_latin1(line.body));
+    auto event = kept_event_from_json(line.body);
     if (!event) return tl::unexpected(fmt::format("line {}: {}", seq, to_string(event.error())));
     events.push_back(std::move(*event));
     room.bytes += line.body.size();
@@ -184,7 +183,7 @@ std::optional<std::string> fault_of(const std::string& event, const store::Put& 
     return whole ? std::nullopt : std::optional<std::string>("the entry of a link is damaged");
   }
   if (put.table == person_table) {
-    const bool whole = !put.value || person_from_json(notation::from_latin1(*put.value));
+    const bool whole = !put.value || kept_person_from_json(*put.value);
     return whole ? std::nullopt : std::optional<std::string>("the entry of a person is damaged");
   }
   if (put.table == list_table) {
@@ -206,7 +205,7 @@ void EventRoom::take_in(const store::Put& put) {
     }
   } else if (put.table == person_table) {
     if (put.value) {
-      directory.persons[key] = person_from_json(notation::from_latin1(*put.value)).value();
+      directory.persons[key] = kept_person_from_json(*put.value).value();
     } else {
       directory.persons.erase(key);
     }
