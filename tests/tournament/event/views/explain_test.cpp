@@ -22,6 +22,7 @@ class EventExplainTest : public ::testing::Test {
       entry.pairing_number = 10 * entry.number;
       entry.person = last;
       directory_.persons[last].last = last;
+      state_.sections[0].entries.push_back(entry.number);
       state_.entries.push_back(entry);
     }
   }

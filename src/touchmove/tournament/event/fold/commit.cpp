@@ -58,6 +58,7 @@ class Commit {
     }
     state_.entries.push_back(std::move(entry));
     index(state_.entries.back());
+    state_.sections[*into].entries.push_back(x.entry);
     grant_application(state_, x);
     fill_missed(state_.entries.back(), state_.sections[*into].rounds.size());
     number_late(*into, state_.entries.back());
@@ -218,6 +219,7 @@ class Commit {
       round->boards.push_back(made(flags, board, !is_by_engine));
     }
     sort(*round);
+    unseat_everyone(*index, x.round);
     seat_everyone(*index, x.round);
   }
 
@@ -506,7 +508,10 @@ class Commit {
 
   void move(Entry& entry, std::size_t into) {
     entry.moves.push_back({event_.seq, state_.sections[entry.section].plan.id, state_.sections[into].plan.id});
+    std::erase(state_.sections[entry.section].entries, entry.number);
     entry.section = into;
+    std::vector<EntryNumber>& there = state_.sections[into].entries;
+    there.insert(std::upper_bound(there.begin(), there.end(), entry.number), entry.number);
     entry.pairing_number = 0;
     fill_missed(entry, state_.sections[into].rounds.size());
     number_late(into, entry);
@@ -527,16 +532,21 @@ class Commit {
     return result;
   }
 
-  /// Gives everybody of the section their seat in a round from its boards.
+  /// Whoever sits at a board of the section in a round, here or moved on since, sits nowhere until the boards say
+  /// where.
+  void unseat_everyone(std::size_t section, int number) {
+    const auto at = static_cast<std::size_t>(number) - 1;
+    for (Entry& entry : state_.entries) {
+      const bool sits = entry.seats.size() > at && entry.seats[at].kind == SeatKind::Board;
+      if (sits && entry.seats[at].section == section) entry.seats[at] = Seat{};
+    }
+  }
+
+  /// Gives everybody of the section their seat in a round from its boards. Nobody sits there yet.
   void seat_everyone(std::size_t section, int number) {
     const Round* round = find_round(state_.sections[section], number);
-    for (Entry& entry : state_.entries) {
-      const auto seat_at = static_cast<std::size_t>(number) - 1;
-      if (entry.seats.size() > seat_at && entry.seats[seat_at].kind == SeatKind::Board &&
-          entry.seats[seat_at].section == section) {
-        entry.seats[seat_at] = Seat{};  // until the boards say where
-      }
-      if (entry.section != section) continue;
+    for (const EntryNumber who : state_.sections[section].entries) {
+      Entry& entry = *this->entry(who);
       fill_missed(entry, static_cast<std::size_t>(number) - 1);
       const auto at = static_cast<std::size_t>(number) - 1;
       if (entry.seats.size() > at && entry.seats[at].kind == SeatKind::Board && entry.seats[at].section != section) {

@@ -89,6 +89,8 @@ void Judge::refuse(Code code, std::string_view field, Finding finding) {
 }
 
 void Judge::follow(Code code, Finding finding) {
+  // OPTIMIZATION: what follows from what happened was said then.
+  if (occasion_ == Occasion::Refold) return;
   finding.code = code;
   if (finding.clause.empty()) finding.clause = clause_of(state_.opened ? state_.opened->rulebook : "", code);
   outcome_.consequences.push_back(std::move(finding));

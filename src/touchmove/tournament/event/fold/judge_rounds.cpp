@@ -89,8 +89,8 @@ void Judge::check_boards(const Section& section, int round, const std::vector<Pl
   }
   // Whoever has moved to another section since plays their game of the round to its end here.
   for (const Entry& at : state_.entries) {
-    if (occasion_ != Occasion::Now || !stays_to_play(state_, at, index, round)) continue;
-    if (seated[static_cast<std::size_t>(at.number)] == 0) {
+    if (occasion_ != Occasion::Now) break;
+    if (stays_to_play(state_, at, index, round) && seated[static_cast<std::size_t>(at.number)] == 0) {
       refuse(Code::Unpaired, "boards", {.section = section.plan.id, .entry = at.number, .round = round});
     }
   }

@@ -66,6 +66,7 @@ State basis_for_pairing(const State& state, std::size_t section) {
       copy = state.sections[i];
     } else {
       copy.plan.id = state.sections[i].plan.id;
+      copy.entries = state.sections[i].entries;
       copy.merged_into = state.sections[i].merged_into;
     }
   }

@@ -61,12 +61,17 @@ std::vector<Flag> BoardFlags::of(EntryNumber white, EntryNumber black) const {
   const SectionPlan& plan = state_->sections[section_].plan;
   if (second == nullptr) {
     if (is_second_bye(*first)) flags.push_back(Flag::SecondBye);
-    if (has_outstanding(*first)) flags.push_back(Flag::OutstandingGame);
+    if (score_and_outstanding(*state_, *first, round_).outstanding) flags.push_back(Flag::OutstandingGame);
     return flags;
   }
   if (met_before(white, black)) flags.push_back(Flag::MetBefore);
   if (has_third_in_a_row(*first, 'w') || has_third_in_a_row(*second, 'b')) flags.push_back(Flag::ThirdColour);
-  if (are_of_two_groups(*first, *second)) flags.push_back(Flag::OutsideGroup);
+  // A table does not look at scores.
+  const ScoreBefore of_first = is_robin(plan) ? ScoreBefore{} : score_and_outstanding(*state_, *first, round_);
+  const ScoreBefore of_second = is_robin(plan) ? ScoreBefore{} : score_and_outstanding(*state_, *second, round_);
+  if (has_groups(*first, *second) && grouped_by(*first, of_first.points) != grouped_by(*second, of_second.points)) {
+    flags.push_back(Flag::OutsideGroup);
+  }
   if (round_ <= plan.settings.conference_rounds && are_alike(first->standing.conference, second->standing.conference)) {
     flags.push_back(Flag::SameConference);
   }
@@ -76,8 +81,7 @@ std::vector<Flag> BoardFlags::of(EntryNumber white, EntryNumber black) const {
   if (are_alike(first->standing.family, second->standing.family)) flags.push_back(Flag::Family);
   if (are_kept_apart(white, black)) flags.push_back(Flag::KeptApart);
   if (is_out_of_reach(white, black)) flags.push_back(Flag::OutOfReach);
-  // A table does not look at scores.
-  if (!is_robin(plan) && (has_outstanding(*first) || has_outstanding(*second))) flags.push_back(Flag::OutstandingGame);
+  if (of_first.outstanding || of_second.outstanding) flags.push_back(Flag::OutstandingGame);
   return flags;
 }
 
@@ -104,13 +108,6 @@ bool BoardFlags::is_out_of_reach(EntryNumber white, EntryNumber black) const {
                    static_cast<std::size_t>(other - entries.begin()));
 }
 
-bool BoardFlags::has_outstanding(const Entry& entry) const {
-  for (int round = 1; round < round_ && static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
-    if (!points_in_round(*state_, entry, round)) return true;
-  }
-  return false;
-}
-
 bool BoardFlags::has_third_in_a_row(const Entry& entry, char colour) const {
   int same = 0;
   for (int round = round_ - 1; round >= 1 && same < 2; --round) {
@@ -133,19 +130,18 @@ bool BoardFlags::are_kept_apart(EntryNumber white, EntryNumber black) const {
 }
 
 /// Only a Swiss has groups: a section's, or the small one under quads (30G). A table looks at no scores.
-bool BoardFlags::are_of_two_groups(const Entry& white, const Entry& black) const {
+bool BoardFlags::has_groups(const Entry& white, const Entry& black) const {
   const Section& at = state_->sections[section_];
   const auto in_small_swiss = [&](const Entry& entry) {
     const FixedTable* table = is_of_groups(at.plan) ? table_with(at, entry.number) : nullptr;
     return table != nullptr && table->swiss;
   };
-  if (!system_of(at.plan).is_swiss() && !(in_small_swiss(white) && in_small_swiss(black))) return false;
-  return grouped_by(white) != grouped_by(black);
+  return system_of(at.plan).is_swiss() || (in_small_swiss(white) && in_small_swiss(black));
 }
 
-Points BoardFlags::grouped_by(const Entry& entry) const {
+Points BoardFlags::grouped_by(const Entry& entry, Points score) const {
   const auto found = pairing_scores_.find(entry.number);
-  return found == pairing_scores_.end() ? score_before(*state_, entry, round_) : found->second;
+  return found == pairing_scores_.end() ? score : found->second;
 }
 
 }  // namespace touchmove::tournament::event

@@ -31,11 +31,11 @@ class BoardFlags {
 
  private:
   bool is_out_of_reach(EntryNumber white, EntryNumber black) const;
-  bool has_outstanding(const Entry& entry) const;
   bool has_third_in_a_row(const Entry& entry, char colour) const;
   bool are_kept_apart(EntryNumber white, EntryNumber black) const;
-  bool are_of_two_groups(const Entry& white, const Entry& black) const;
-  Points grouped_by(const Entry& entry) const;
+  bool has_groups(const Entry& white, const Entry& black) const;
+  /// What the engine groups an entry by, whose score before the round this is.
+  Points grouped_by(const Entry& entry, Points score) const;
 
   const State* state_;
   std::size_t section_;

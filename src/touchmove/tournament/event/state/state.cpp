@@ -28,8 +28,11 @@ std::optional<PairingScore> decided_by_one(const SectionPlan& plan, const Board&
 }  // namespace
 
 std::optional<std::size_t> section_index(const State& state, std::string_view id) {
+  if (id.empty()) return std::nullopt;  // no section is called nothing
   for (std::size_t i = 0; i < state.sections.size(); ++i) {
-    if (state.sections[i].plan.id == id) return i;
+    // OPTIMIZATION: every result asks for its section, and names of sections mostly end differently.
+    const std::string& name = state.sections[i].plan.id;
+    if (name.size() == id.size() && name.back() == id.back() && name == id) return i;
   }
   return std::nullopt;
 }
@@ -66,6 +69,11 @@ const Round* find_round(const Section& section, int round) {
 }
 
 const Board* find_board(const Round& round, int board) {
+  // OPTIMIZATION: the boards of a section mostly have numbers one after another.
+  if (!round.boards.empty()) {
+    const auto place = static_cast<std::size_t>(static_cast<std::int64_t>(board) - round.boards.front().number);
+    if (place < round.boards.size() && round.boards[place].number == board) return &round.boards[place];
+  }
   const auto found = std::lower_bound(round.boards.begin(), round.boards.end(), board,
                                       [](const Board& at, int number) { return at.number < number; });
   return found != round.boards.end() && found->number == board ? &*found : nullptr;
@@ -100,9 +108,8 @@ const Entry* latest_entry_of(const State& state, std::string_view person) {
 
 std::vector<const Entry*> entries_of(const State& state, std::size_t section) {
   std::vector<const Entry*> found;
-  for (const Entry& entry : state.entries) {
-    if (entry.section == section) found.push_back(&entry);
-  }
+  found.reserve(state.sections[section].entries.size());
+  for (const EntryNumber number : state.sections[section].entries) found.push_back(find_entry(state, number));
   return found;
 }
 
@@ -164,8 +171,8 @@ const Board* board_in_round(const State& state, const Entry& entry, int round) {
 
 std::vector<EntryNumber> to_be_numbered(const State& state, std::size_t section) {
   std::vector<const Entry*> without;
-  for (const Entry& entry : state.entries) {
-    if (entry.section == section && entry.pairing_number == 0) without.push_back(&entry);
+  for (const Entry* entry : entries_of(state, section)) {
+    if (entry->pairing_number == 0) without.push_back(entry);
   }
   const std::string lot = state.opened ? state.opened->lot : "";
   std::sort(without.begin(), without.end(), [&](const Entry* a, const Entry* b) {
@@ -183,9 +190,7 @@ std::vector<EntryNumber> to_be_numbered(const State& state, std::size_t section)
 
 int next_pairing_number(const State& state, std::size_t section) {
   int next = 1;
-  for (const Entry& entry : state.entries) {
-    if (entry.section == section) next = std::max(next, entry.pairing_number + 1);
-  }
+  for (const Entry* entry : entries_of(state, section)) next = std::max(next, entry->pairing_number + 1);
   return next;
 }
 
@@ -480,6 +485,10 @@ std::optional<Points> points_in_round(const State& state, const Entry& entry, in
 }
 
 Points score_before(const State& state, const Entry& entry, int before_round) {
+  return score_and_outstanding(state, entry, before_round).points;
+}
+
+ScoreBefore score_and_outstanding(const State& state, const Entry& entry, int before_round) {
   Points sum = 0;
   bool outstanding = false;
   for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
@@ -495,7 +504,7 @@ Points score_before(const State& state, const Entry& entry, int before_round) {
   for (const PenaltyRecord* record : points_off(state, entry.number, before_round)) {
     sum -= static_cast<Points>(record->what.amount);
   }
-  return sum;
+  return {sum, outstanding};
 }
 
 std::vector<const PenaltyRecord*> points_off(const State& state, EntryNumber entry, int before_round) {

@@ -168,6 +168,7 @@ struct FixedTable {
 
 struct Section {
   SectionPlan plan{};
+  std::vector<EntryNumber> entries{};  ///< everybody who is in it now, by number; it follows from their entries
   std::vector<Round> rounds{};
   std::vector<FixedTable> tables{};      ///< of sections of tables, once a round is paired
   std::map<int, Milliseconds> starts{};  ///< appointed, by round
@@ -384,6 +385,12 @@ ColourLot colour_lot(const State& state, std::size_t section);
 /// The sum of the rounds before `before_round` less penalty points; games not finished count as `supposed` there, else
 /// 0.
 Points score_before(const State& state, const Entry& entry, int before_round);
+/// The same, and whether there is such a game.
+struct ScoreBefore {
+  Points points{0};
+  bool outstanding{false};
+};
+ScoreBefore score_and_outstanding(const State& state, const Entry& entry, int before_round);
 /// Of the rounds that are posted; penalties of any round count at once.
 Points score_of(const State& state, const Entry& entry);
 /// The penalties that take points off an entry's score before a round: those of earlier rounds, and, of whatever
