@@ -41,8 +41,9 @@ Boards plain(const pairing::Field& field, const std::vector<Explained>& explaine
   return boards;
 }
 
+template <pairing::dutch::Reasons reasons>
 Boards pair_dutch(const pairing::Field& field) {
-  const auto boards = pairing::dutch::pair_round(field);
+  const auto boards = pairing::dutch::pair_round(field, reasons);
   if (!boards) throw std::runtime_error("bench pairing: no pairing");
   return plain(field, *boards);
 }
@@ -139,8 +140,10 @@ void measure_slowest_round(const std::string& name, Engine engine, std::span<con
 
 std::vector<Measurement> bench_pairing() {
   std::vector<Measurement> measurements;
-  measure("dutch", pair_dutch, dutch_sizes, measurements);
-  measure_slowest_round("dutch, slowest of nine rounds", pair_dutch, dutch_odd_sizes, measurements);
+  using pairing::dutch::Reasons;
+  measure("dutch", pair_dutch<Reasons::OfPair>, dutch_sizes, measurements);
+  measure("dutch with all reasons", pair_dutch<Reasons::OfBracket>, dutch_sizes, measurements);
+  measure_slowest_round("dutch, slowest of nine rounds", pair_dutch<Reasons::OfPair>, dutch_odd_sizes, measurements);
   measure("uschess, schools of eight", pair_us_chess, us_sizes, measurements);
   return measurements;
 }

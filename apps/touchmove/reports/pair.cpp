@@ -176,7 +176,7 @@ int run(const PairOptions& options) {
     return pair_by_table(*field, options.system, options.explain, options.json, options.language);
   }
   const tournament::pairing::Settings settings;
-  const auto boards = system->pair({.field = *field, .settings = settings});
+  const auto boards = system->pair({.field = *field, .settings = settings, .reasons_asked = options.explain});
   if (!boards) {
     std::string numbers;
     for (const std::size_t entrant : boards.error().stuck) numbers += " " + std::to_string(number_of(*field, entrant));

@@ -129,6 +129,29 @@ TEST(Dutch, NamesWhatTheBracketWouldLoseWithTheNaturalPair) {
   EXPECT_LT(8 * by_order, other_boards);
 }
 
+TEST(Dutch, PairsTheSameWhereNobodyAsksForReasons) {
+  std::size_t other_reasons = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    support::RandomEvent event(seed, 24);
+    while (!event.is_over()) {
+      const auto told = pair_round(event.field());
+      const auto unasked = pair_round(event.field(), Reasons::OfPair);
+      ASSERT_EQ(told.has_value(), unasked.has_value());
+      if (!told) break;
+      ASSERT_EQ(boards_of(*told), boards_of(*unasked)) << seed;
+      for (std::size_t i = 0; i < told->size(); ++i) {
+        const Explanation& why = (*told)[i].why;
+        const Explanation& short_why = (*unasked)[i].why;
+        EXPECT_EQ(why.natural, short_why.natural);
+        EXPECT_EQ(why.colour_rule, short_why.colour_rule);
+        if (why.reason != short_why.reason) ++other_reasons;
+      }
+      event.play(boards_of(*told));
+    }
+  }
+  EXPECT_GT(other_reasons, 100U);  // what the bracket alone tells
+}
+
 TEST(Dutch, SaysWhenNobodyIsLeftToMeet) {
   Field field = field_of(2, 3);
   field.forbidden = {{0, 1}};

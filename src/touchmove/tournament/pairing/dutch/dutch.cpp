@@ -25,7 +25,7 @@ constexpr std::size_t most_explained = 60;
 
 class Round {
  public:
-  explicit Round(const Field& field) : ranking_(field) {}
+  Round(const Field& field, Reasons reasons) : ranking_(field), reasons_(reasons) {}
 
   const Ranking& ranking() const { return ranking_; }
   const std::vector<RankPair>& pairs() const { return pairs_; }
@@ -241,7 +241,8 @@ class Round {
       RankPair made{members_[pair.higher], members_[pair.lower], members_[pair.natural], bracket_score_, std::nullopt};
       const auto [a, b] = std::minmax(pair.higher, pair.natural);
       const bool is_open = pair.natural != pair.lower && a != b && graph.allowed(a, b);
-      if (is_open && graph.total <= most_explained) made.lost = lost_with(graph, solution, a, b, completes);
+      const bool is_asked = reasons_ == Reasons::OfBracket && graph.total <= most_explained;
+      if (is_open && is_asked) made.lost = lost_with(graph, solution, a, b, completes);
       pairs_.push_back(made);
     }
     left_ = left;
@@ -278,6 +279,7 @@ class Round {
   }
 
   Ranking ranking_;
+  Reasons reasons_;
   std::vector<RankPair> pairs_;
   bool bye_open_{false};
   Points bye_score_{0};
@@ -323,9 +325,9 @@ std::string_view key_of(PairingFault fault) {
   return {};
 }
 
-tl::expected<std::vector<ExplainedBoard>, PairingFault> pair_round(const Field& field) {
+tl::expected<std::vector<ExplainedBoard>, PairingFault> pair_round(const Field& field, Reasons reasons) {
   if (field.played_rounds >= field.total_rounds) return tl::unexpected(PairingFault::AllRoundsPlayed);
-  Round round(field);
+  Round round(field, reasons);
   if (const auto fault = round.pair()) return tl::unexpected(*fault);
   const Ranking& ranking = round.ranking();
 

@@ -22,8 +22,8 @@ struct Explanation {
   std::size_t higher{0};               ///< entrants by index
   std::optional<std::size_t> natural;  ///< whom the bracket's first candidate gives the higher player
   /// What speaks against the natural opponent: of the two alone, or of what the bracket could be with them paired.
-  /// Nothing if they met the natural one, or if the order of generation decided. In brackets of more than 60 only what
-  /// speaks against the two alone is looked at.
+  /// Nothing if they met the natural one, or if the order of generation decided. In brackets of more than 60, and where
+  /// no more is asked for, only what speaks against the two alone is looked at.
   std::optional<Criterion> reason;
   int colour_rule{0};  ///< 1 to 5: article 5.2.1 to 5.2.5; 0 for the bye
 
@@ -44,8 +44,15 @@ enum class PairingFault : std::uint8_t {
 /// The key of what is to be said of it.
 std::string_view key_of(PairingFault fault);
 
+/// How far it is gone into why a pair is not the natural one.
+enum class Reasons : std::uint8_t {
+  OfBracket,  ///< also what the bracket would be with the natural pair in it: it is paired once more for each board
+  OfPair,     ///< only what the two break by themselves
+};
+
 /// The boards in order of publication, the bye last. Exact: what walking through the candidates of article 4 would
-/// give. Cost: some n^2 to n^3 in the size of the largest score group.
-tl::expected<std::vector<ExplainedBoard>, PairingFault> pair_round(const Field& field);
+/// give. Cost: some n^2 to n^3 in the size of the largest score group; of small brackets the reasons cost most.
+tl::expected<std::vector<ExplainedBoard>, PairingFault> pair_round(const Field& field,
+                                                                   Reasons reasons = Reasons::OfBracket);
 
 }  // namespace touchmove::tournament::pairing::dutch

@@ -45,7 +45,7 @@ tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
                 .detail = "dutch_acceleration",
                 .value = std::string(words[static_cast<std::size_t>(task.settings.acceleration)])});
   }
-  const auto boards = pair_round(task.field);
+  const auto boards = pair_round(task.field, task.reasons_asked ? Reasons::OfBracket : Reasons::OfPair);
   if (!boards) return tl::make_unexpected(no_round(boards.error()));
   return reasoned(task.field, *boards);
 }

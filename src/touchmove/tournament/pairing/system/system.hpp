@@ -44,6 +44,8 @@ struct Task {
   /// A pairing is of an even number of games, in which the colours even out: nobody is moved for them.
   bool colours_even_out{false};
   std::uint64_t lots{0};  ///< what lots are drawn from
+  /// Somebody reads the reasons. Where nobody does, those that take long may be left out; the boards are the same.
+  bool reasons_asked{true};
 };
 
 /// A board has at most so many reasons that its journal keeps besides those of colours and appeals.
