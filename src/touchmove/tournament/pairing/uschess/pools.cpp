@@ -165,12 +165,17 @@ std::ptrdiff_t second_meetings(const PairedRound& round) {
   });
 }
 
-/// Boards on which two meet who are kept apart otherwise.
-std::ptrdiff_t kept_apart_but_meet(const PairedRound& round) {
-  return std::count_if(round.boards.begin(), round.boards.end(), [](const ExplainedBoard& board) {
-    return std::any_of(board.why.appeals.begin(), board.why.appeals.end(), [](const Appeal& each) {
-      return each.ground == Ground::Teammates || each.ground == Ground::Family;
-    });
+/// Boards on which two of a team, family or club meet, where these are kept apart otherwise.
+std::ptrdiff_t kept_apart_but_meet(const Ranking& ranking, const PairedRound& round) {
+  std::map<std::size_t, std::size_t> ranks;  // by entrant
+  for (std::size_t rank = 0; rank < ranking.size(); ++rank) ranks[ranking[rank].entrant] = rank;
+  constexpr Bars together = bit(Bar::Team) | bit(Bar::Family) | bit(Bar::Club);
+  return std::count_if(round.boards.begin(), round.boards.end(), [&](const ExplainedBoard& each) {
+    if (!each.board.black) return false;
+    const auto white = ranks.find(each.board.white);
+    const auto black = ranks.find(*each.board.black);
+    if (white == ranks.end() || black == ranks.end()) return false;  // cannot be: whoever sits at a board is present
+    return (ranking.bars(white->second, black->second) & together) != 0;
   });
 }
 
@@ -201,6 +206,10 @@ void append(PairedRound& round, PairedRound part, const Members& pool) {
 PoolsRound pair_in_pools(const Field& field, const Settings& settings, std::optional<Points> leaders,
                          const std::function<PoolsRound(const Field&)>& pair) {
   Field others = field;
+  std::optional<Ranking> ranking;
+  const auto everybody = [&]() -> const Ranking& {
+    return ranking ? *ranking : ranking.emplace(field, settings, leaders);
+  };
   struct Taken {
     Members pool;     // all of it
     Members members;  // who are paired apart
@@ -235,11 +244,11 @@ PoolsRound pair_in_pools(const Field& field, const Settings& settings, std::opti
       const auto with_rest = pair(rest);
       if (!with_rest) return std::nullopt;
       meetings += second_meetings(*with_rest);
-      together += kept_apart_but_meet(*with_rest);
+      together += kept_apart_but_meet(everybody(), *with_rest);
     }
     auto round = pair(part_of(others, choice.entrants, true));
     if (!round || takes_too_many(meetings + second_meetings(*round))) return std::nullopt;
-    together += kept_apart_but_meet(*round);
+    together += kept_apart_but_meet(everybody(), *round);
     return Apart{std::move(choice), std::move(*round), std::move(rest), meetings, together};
   };
   const auto most_of = [](const Members& pool) { return pool.entrants.size() / 2 * 2; };

@@ -126,7 +126,26 @@ void ScoreGroups::let_meet(const Players& players, std::optional<std::size_t> le
   // Where the field can be paired without, teammates meet in groups that stay together alone.
   lent_ = pairs_to_release(ranking_, needed ? *wholly_relaxed_ : relaxed_in(players, staying), all, group.size(),
                            ReleasedFor::Field, leaver, staying);
+  if (needed && staying == 1 && meet_in_group_alone(players, all, group.size(), leaver)) return;
   for (const auto& [a, b] : lent_) ranking_.release(a, b);
+}
+
+/// Lets other teammates of the group meet than those released for it, where then none have to below it and fewer do in
+/// all. False, and nothing changed, where that is not so.
+bool ScoreGroups::meet_in_group_alone(const Players& players, const Ranks& all, std::size_t in_group,
+                                      std::optional<std::size_t> leaver) {
+  const Ranking within = relaxed_in(players, 1);
+  if (together_.empty() || !completable(within, all)) return false;
+  Ranking without = ranking_;
+  for (const auto& [a, b] : together_) without.bar_again(a, b);
+  auto instead = pairs_to_release(without, within, all, in_group, ReleasedFor::Group, leaver);
+  if (instead.size() >= together_.size() + lent_.size()) return false;
+  for (const auto& [a, b] : instead) without.release(a, b);
+  if (!completable(without, all)) return false;  // who leaves would have met somebody here
+  ranking_ = std::move(without);
+  together_ = std::move(instead);
+  lent_.clear();
+  return true;
 }
 
 /// The group with teammates together, but where as many must leave it for the sake of the others as would leave it to
@@ -139,7 +158,9 @@ std::optional<ScoreGroups::Group> ScoreGroups::settled(const Players& players, s
   auto descent = settle_again();
   if (!descent) return std::nullopt;
   Group group{players.score, players.from_above, std::move(*descent), together_.size()};
-  for (const auto& [a, b] : together_) {
+  // Whose pair is parted leaves, so the lowest is asked first (29D1).
+  for (auto pair = together_.rbegin(); pair != together_.rend(); ++pair) {
+    const auto [a, b] = *pair;
     ranking_.bar_again(a, b);
     auto parted = settle_again();
     if (parted && parted->leaving.size() <= group.descent.leaving.size()) {
@@ -179,17 +200,27 @@ std::optional<std::size_t> ScoreGroups::settle_leavers(const Players& players, G
   if (price == 0 || group.descent.leaving.empty()) return std::nullopt;
   const Ranks order = order_of_leaving(ranking_, players.from_above, players.members);
   const auto turns = [&](const Group& of) { return turns_of(of.descent, order); };
+  // Whoever came from above has the last turns, and goes on down only if nobody else can.
+  const auto is_before = [&](const std::vector<std::ptrdiff_t>& one, const std::vector<std::ptrdiff_t>& other) {
+    const auto from_above = [&](const std::vector<std::ptrdiff_t>& leaving) {
+      const auto first = static_cast<std::ptrdiff_t>(players.members.size());
+      return leaving.end() - std::lower_bound(leaving.begin(), leaving.end(), first);
+    };
+    return std::pair(from_above(one), one) < std::pair(from_above(other), other);
+  };
   auto least = turns(group);
   if (together_.empty() && least.size() > 1) {
     const Meetings priced(ranking_, *widest());
     const auto exact = leavers(priced, order, players.from_above.size(), players.below);
-    if (!exact || exact->size() != least.size()) return std::nullopt;
     Group other = group;
-    other.descent = settle_with(ranking_, priced, *settings_, players.from_above, players.members, *exact);
-    if (!(turns(other) < least)) return std::nullopt;
-    other.relaxed = widest();
-    group = std::move(other);
-    return std::nullopt;
+    if (exact && exact->size() == least.size()) {
+      other.descent = settle_with(ranking_, priced, *settings_, players.from_above, players.members, *exact);
+    }
+    if (is_before(turns(other), least)) {
+      other.relaxed = widest();
+      group = std::move(other);
+      return std::nullopt;
+    }
   }
   const std::size_t tries = most_tried();
   std::size_t tries_left = tries;
@@ -202,7 +233,7 @@ std::optional<std::size_t> ScoreGroups::settle_leavers(const Players& players, G
     const auto other = settled(players, order[turn]);
     if (!other || other->descent.leaving.size() != least.size() || price_released() > price) continue;
     auto instead = turns(*other);
-    if (!(instead < least)) continue;
+    if (!is_before(instead, least)) continue;
     least = std::move(instead);
     leaver = order[turn];
   }

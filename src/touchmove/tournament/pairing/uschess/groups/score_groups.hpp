@@ -71,6 +71,8 @@ class ScoreGroups {
   Ranking relaxed_in(const Players& players, std::size_t groups) const;
   bool are_parted_below(const Players& players, std::size_t staying) const;
   void let_meet(const Players& players, std::optional<std::size_t> leaver = std::nullopt);
+  bool meet_in_group_alone(const Players& players, const Ranks& all, std::size_t in_group,
+                           std::optional<std::size_t> leaver);
   std::optional<Group> settled(const Players& players, std::optional<std::size_t> leaver = std::nullopt);
   Price price_released() const;
   std::optional<std::size_t> settle_leavers(const Players& players, Group& group);
