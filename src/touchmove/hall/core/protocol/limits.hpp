@@ -55,7 +55,7 @@ struct Limits {
   int entries_of_event{5'000};
   std::size_t lines_of_event{100'000};
   std::size_t bytes_of_event{64UL * 1024 * 1024};  ///< of its journal
-  std::size_t sections_of_event{200};
+  std::size_t sections_of_event{500};
   std::size_t listed_players{150'000};          ///< of the rating list of an event
   std::size_t bytes_of_list{16 * 1024 * 1024};  ///< of its text
   std::size_t most_found{20};                   ///< players of a list shown at once
