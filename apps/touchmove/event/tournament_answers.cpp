@@ -130,7 +130,7 @@ ChartAnswer chart_answer(const State& state, const Directory& directory, const S
       game.exchanged = sheet[g].exchanged;
     }
     shown.flags = {board.flags.begin(), board.flags.end()};
-    for (const auto& why : board.why) shown.why.push_back(tournament::event::to_string(why));
+    for (const std::string_view why : board.why.texts()) shown.why.emplace_back(why);
   }
   return out;
 }

@@ -215,7 +215,7 @@ class Commit {
     });
     const BoardFlags flags(state_, *index, x.round);
     for (const PairedBoard& board : x.boards) {
-      const bool is_by_engine = !board.why.empty() && std::holds_alternative<reason::Anew>(board.why.front());
+      const bool is_by_engine = !board.why.empty() && std::holds_alternative<reason::Anew>(*board.why.begin());
       round->boards.push_back(made(flags, board, !is_by_engine));
     }
     sort(*round);

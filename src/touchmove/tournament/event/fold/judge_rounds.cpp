@@ -157,8 +157,8 @@ void Judge::operator()(const PairRound& x) {
     follow_appealable(flags, board.white, board.black, board.board);
     follow_to_be_told(*at, x.round, {.number = board.board, .white = board.white, .black = board.black});
     // OPTIMIZATION: what is kept was looked at when it came.
-    for (const PairingReason& why : board.why) {
-      if (occasion_ == Occasion::Now) short_enough(to_string(why), "boards.why", 200);
+    if (occasion_ == Occasion::Now) {
+      for (const std::string_view why : board.why.texts()) short_enough(why, "boards.why", 200);
     }
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
   }
@@ -282,8 +282,8 @@ void Judge::operator()(const ChangeBoards& x) {
     follow_to_be_told(*at, x.round, {.number = board.board, .white = board.white, .black = board.black});
     follow_appealable(flags, board.white, board.black, board.board);
     // OPTIMIZATION: what is kept was looked at when it came.
-    for (const PairingReason& why : board.why) {
-      if (occasion_ == Occasion::Now) short_enough(to_string(why), "boards.why", 200);
+    if (occasion_ == Occasion::Now) {
+      for (const std::string_view why : board.why.texts()) short_enough(why, "boards.why", 200);
     }
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
   }

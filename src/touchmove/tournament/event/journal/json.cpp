@@ -14,6 +14,7 @@
 
 #include "touchmove/game/journal/json.hpp"
 #include "touchmove/game/journal/json_fields.hpp"
+#include "touchmove/game/journal/json_plain.hpp"
 #include "touchmove/game/journal/json_reader.hpp"
 #include "touchmove/game/journal/json_writer.hpp"
 #include "touchmove/notation/games/encoding.hpp"
@@ -54,8 +55,10 @@ class Writer {
 
   template <typename T>
   void value(T& field) {
-    if constexpr (std::same_as<T, PairingReason>) {
-      json_.value(to_string(field));
+    if constexpr (std::same_as<T, PairingReasons>) {
+      json_.open('[');
+      for (const std::string_view text : field.texts()) json_.value(text);
+      json_.close(']');
     } else if constexpr (std::is_enum_v<T>) {
       json_.value(word_of(field));
     } else if constexpr (Optional<T>) {
@@ -186,10 +189,17 @@ class Reader {
       const auto plain = quoted(text);
       if (plain) field = *plain;
       return plain.has_value();
-    } else if constexpr (std::same_as<T, PairingReason>) {
-      const auto plain = quoted(text);
-      if (plain) field = parse_reason(*plain);
-      return plain.has_value();
+    } else if constexpr (std::same_as<T, PairingReasons>) {
+      field = {};
+      std::size_t at = text.starts_with('[') ? 1 : text.size();
+      while (at < text.size() && text[at] == '"') {
+        const std::size_t end = game::plain::text_end(text, at + 1);
+        if (end == game::plain::nowhere) break;
+        field.push_back_text(text.substr(at + 1, end - at - 1));
+        at = end + 1;
+        if (at < text.size() && text[at] == ',') ++at;
+      }
+      return at + 1 == text.size() && text[at] == ']';
     } else if constexpr (std::is_enum_v<T>) {
       const auto plain = quoted(text);
       const auto code = plain ? parse_word<T>(*plain) : std::nullopt;
@@ -218,8 +228,12 @@ class Reader {
       if (const auto value = reader.read_bool()) field = *value;
     } else if constexpr (std::same_as<T, std::string>) {
       if (const auto value = reader.read_text()) field = *value;
-    } else if constexpr (std::same_as<T, PairingReason>) {
-      if (const auto value = reader.read_text()) field = parse_reason(*value);
+    } else if constexpr (std::same_as<T, PairingReasons>) {
+      std::vector<std::string> texts;
+      if (auto error = read(text, at, texts)) return error;
+      field = {};
+      for (const std::string& each : texts) field.push_back_text(each);
+      return std::nullopt;
     } else if constexpr (std::is_enum_v<T>) {
       const auto word = reader.read_text();
       const auto code = word ? parse_word<T>(*word) : std::nullopt;

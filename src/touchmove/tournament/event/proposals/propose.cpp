@@ -397,7 +397,9 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
   for (std::size_t i = freed.size(); i < boards->size(); ++i) offered.push_back(fresh++);
   number_boards(state, at.plan, *boards, offered, taken);
   for (PairedBoard& board : *boards) {
-    board.why.insert(board.why.begin(), reason::Anew{static_cast<int>(there)});
+    std::vector<PairingReason> why = board.why.read();
+    why.insert(why.begin(), reason::Anew{static_cast<int>(there)});
+    board.why = why;
     change.boards.push_back(std::move(board));
   }
   std::copy_if(freed.begin(), freed.end(), std::back_inserter(change.removed), [&](int free) {

@@ -101,9 +101,12 @@ void number_by_list(State& state, std::size_t section, const std::vector<EntryNu
     if (entry.pairing_number != 0) now[entry.pairing_number] = number;
     entry.pairing_number = number;
   }
+  if (std::all_of(now.begin(), now.end(), [](const auto& each) { return each.first == each.second; })) return;
   for (Round& round : state.sections[section].rounds) {
     for (Board& board : round.boards) {
-      for (PairingReason& why : board.why) std::visit(Renumbered(now), why);
+      std::vector<PairingReason> reasons = board.why.read();
+      for (PairingReason& why : reasons) std::visit(Renumbered(now), why);
+      board.why = reasons;
     }
   }
 }

@@ -132,7 +132,7 @@ struct Board {
   EntryNumber white{0};
   EntryNumber black{0};  ///< 0: White has the full-point bye
   int group{0};
-  std::vector<PairingReason> why{};
+  PairingReasons why{};
   std::vector<Flag> flags{};  ///< found here, whatever the engine said
   std::vector<Game> games{};  ///< none of a bye
   std::string encounter{};

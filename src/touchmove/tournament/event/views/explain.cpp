@@ -18,7 +18,7 @@ std::string key(std::string_view area, std::string_view code) {
 /// The reasons of one board, taken in one after another.
 class Teller {
  public:
-  Teller(std::span<const PairingReason> why, const std::array<int, 2>& players, const PlayerNames& names)
+  Teller(const std::vector<PairingReason>& why, const std::array<int, 2>& players, const PlayerNames& names)
       : why_(why), players_(players), names_(names) {}
 
   std::vector<Message> tell() {
@@ -154,7 +154,7 @@ class Teller {
     add(higher_ != 0 ? what : what + ".alone", std::move(params));
   }
 
-  std::span<const PairingReason> why_;
+  const std::vector<PairingReason>& why_;
   std::array<int, 2> players_;
   const PlayerNames& names_;
   const PairingReason* before_{nullptr};
@@ -171,12 +171,12 @@ class Teller {
 
 }  // namespace
 
-std::vector<messages::Message> explain_reasons(std::span<const PairingReason> why, const std::array<int, 2>& players,
+std::vector<messages::Message> explain_reasons(const std::vector<PairingReason>& why, const std::array<int, 2>& players,
                                                const PlayerNames& names) {
   return Teller(why, players, names).tell();
 }
 
-std::string reasons_in_words(std::span<const PairingReason> why, const std::array<int, 2>& players,
+std::string reasons_in_words(const std::vector<PairingReason>& why, const std::array<int, 2>& players,
                              const PlayerNames& names, std::string_view language) {
   std::string text;
   for (const Message& message : explain_reasons(why, players, names)) {

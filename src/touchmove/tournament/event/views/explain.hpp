@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -21,10 +20,10 @@ using PlayerNames = std::unordered_map<int, std::string>;
 
 /// The reasons of one board, whose players have these pairing numbers (0: nobody), a message each (`pairing.*` of the
 /// catalogs), in the order in which the pairing came about.
-std::vector<messages::Message> explain_reasons(std::span<const PairingReason> why, const std::array<int, 2>& players,
+std::vector<messages::Message> explain_reasons(const std::vector<PairingReason>& why, const std::array<int, 2>& players,
                                                const PlayerNames& names = {});
 /// The same in words, a sentence behind the other.
-std::string reasons_in_words(std::span<const PairingReason> why, const std::array<int, 2>& players,
+std::string reasons_in_words(const std::vector<PairingReason>& why, const std::array<int, 2>& players,
                              const PlayerNames& names = {}, std::string_view language = messages::english);
 
 /// The explanations of one section's boards.

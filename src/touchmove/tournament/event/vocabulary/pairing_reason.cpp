@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <type_traits>
 #include <utility>
@@ -203,6 +204,47 @@ std::string to_string(const PairingReason& reason) {
 
 PairingReason parse_reason(std::string_view text) {
   return read(text, text.substr(0, std::min(text.find(' '), text.size())));
+}
+
+PairingReasons::PairingReasons(const std::vector<PairingReason>& reasons) {
+  for (const PairingReason& each : reasons) push_back(each);
+}
+
+PairingReasons::PairingReasons(std::initializer_list<PairingReason> reasons) {
+  for (const PairingReason& each : reasons) push_back(each);
+}
+
+void PairingReasons::push_back_text(std::string_view text) {
+  const auto size = static_cast<std::uint32_t>(text.size());
+  char head[sizeof size];
+  std::memcpy(head, &size, sizeof size);
+  kept_.append(head, sizeof head);
+  kept_.append(text);
+  ++count_;
+}
+
+std::vector<std::string_view> PairingReasons::texts() const {
+  std::vector<std::string_view> all;
+  for (Iterator at = begin(); at != end(); ++at) all.push_back(at.text());
+  return all;
+}
+
+std::string_view PairingReasons::Iterator::text() const {
+  std::uint32_t size = 0;
+  std::memcpy(&size, at_, sizeof size);
+  return {at_ + sizeof size, size};
+}
+
+PairingReasons::Iterator& PairingReasons::Iterator::operator++() {
+  const std::string_view one = text();
+  at_ = one.data() + one.size();
+  return *this;
+}
+
+PairingReasons::Iterator PairingReasons::Iterator::operator++(int) {
+  const Iterator before = *this;
+  ++*this;
+  return before;
 }
 
 }  // namespace touchmove::tournament::event

@@ -17,7 +17,7 @@ struct PairedBoard {
   EntryNumber white{0};
   EntryNumber black{0};
   int group{0};                      ///< of quads: which, from 1
-  std::vector<PairingReason> why{};  ///< the engine's reasons
+  PairingReasons why{};  ///< the engine's
   std::vector<Flag> flags{};
   friend bool operator==(const PairedBoard&, const PairedBoard&) = default;
 };
