@@ -133,7 +133,8 @@ class Phones {
       // Of those that have to read anew one in twenty does, that this program is not what is measured.
       if (to_read_ >= 20) {
         to_read_ -= 20;
-        desk_.ask("phone: the event", "GET", path_);
+        const int section = static_cast<int>(random() % static_cast<unsigned>(plan_.sections));
+        desk_.ask("phone: a section", "GET", path_ + "/section/" + section_id(section));
       } else {
         const int section = static_cast<int>(random() % static_cast<unsigned>(plan_.sections));
         desk_.ask("phone: standings", "GET", path_ + "/standings/" + section_id(section));

@@ -43,11 +43,11 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const kept = onWall || asked.has('public')
     ? null
     : (token ?? myEvents().find((one) => one.event === event)?.token ?? null);
-  const { view, fault, refresh } = useEvent(event, kept);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { view, fault, refresh } = useEvent(event, kept, chosen, onWall);
   const desk = useDesk(event, kept, view?.seq ?? -1, refresh, (what) => mayDo(view, what));
   const [then, setThen] = useState<number | null>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(tab);
   const supervises = view !== null && officiates(view) && hasTables(view);
   const halls = useTables(event, kept, supervises);
@@ -103,7 +103,8 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   };
   const all: readonly Tab[] = directs ? TABS.director : TABS.public;
   const tabs = all.filter((one) => there[one] !== false);
-  const section = view.sections.find((one) => one.id === chosen) ?? view.sections[0];
+  const section =
+    view.sections.find((one) => one.id === chosen) ?? view.sections.find((one) => !one.brief) ?? view.sections[0];
   const first: Tab = !directs ? (there.register && !view.sections.some((one) => one.played.length > 0) ? 'register' : 'charts') : section && latest(section) ? (scores && view.blind ? 'slips' : isFloor && supervises ? 'calls' : 'round') : 'entries';
   const now: Tab = tabs.find((one) => one === shown) ?? first;
   // In the head where that takes little, else at the end of the tabs.
@@ -130,7 +131,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
       <header>
         <h1>{view.name}</h1>
         <p class="note">
-          {[view.first_day, words(`book.${view.rulebook}`), entriesText(view, view.sections)]
+          {[view.first_day, words(`book.${view.rulebook}`), entriesText(view, view.sections, view.entered)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -181,8 +182,9 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
           {section && now === 'round' && <RoundDesk key={section.id} view={view} section={section} desk={desk} halls={halls} />}
           {now === 'calls' && <Calls view={view} halls={halls} desk={desk} />}
           {section && now === 'slips' && <Slips view={view} section={section} desk={desk} />}
-          {section && now === 'charts' && <Charts key={section.id} view={view} section={section} own={view.you?.entry} />}
-          {section && now === 'boards' && <LiveBoards key={section.id} section={section} />}
+          {section?.brief && (now === 'charts' || now === 'boards') && <p class="note">{words('event.loading')}</p>}
+          {section && !section.brief && now === 'charts' && <Charts key={section.id} view={view} section={section} own={view.you?.entry} />}
+          {section && !section.brief && now === 'boards' && <LiveBoards key={section.id} section={section} />}
           {section && now === 'standings' && <StandingsTable view={view} section={section} token={directs ? kept : null} />}
           {section && now === 'prizes' && kept && (
             <Papers key={section.id} view={view} section={section} desk={desk} token={kept} />

@@ -117,6 +117,8 @@ TEST_F(EventDesksTest, BadInputIsNamedAndChangesNothing) {
   EXPECT_EQ(post("/links", R"({"entries":[4294967297]})").status, 400) << "this is not entry 1";
   EXPECT_EQ(post("/nothing", "{}").status, 404);
   EXPECT_EQ(hall_.request("GET", at("/standings/none")).status, 404);
+  EXPECT_EQ(hall_.request("GET", at("/section/none")).status, 404);
+  EXPECT_EQ(hall_.request("GET", at("/section")).body, hall_.request("GET", at("/section/open")).body);
   // Of several, all or none.
   const auto half = act(R"([{"type":"check_in","entry":1},{"type":"check_in","entry":77}])");
   EXPECT_EQ(half.status, 409);

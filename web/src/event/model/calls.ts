@@ -21,6 +21,7 @@ import type {
 } from '../../vocabulary/protocol';
 import { say } from '../../vocabulary/words';
 import { problemText } from '../../ui/parts';
+import { sectionFor, type Shown } from './held';
 import { live, type Live, type Mine } from './live';
 import type { Arithmetic, EventView, LogLine, Role, Standings } from './model';
 
@@ -151,23 +152,47 @@ export const reasonsOf = (refusal: Problem): string[] => refusal.said?.map(say) 
 export const refusalOf = (error: unknown): Problem =>
   error instanceof ApiError ? (error.problem as Problem) : { code: 'other', message: String(error) };
 
-/** The event, kept up with the hall. `refresh` looks at once. */
+/** What everybody may see of a section, '' being the first. One that is no more is read as the whole. */
+const getSection = async (event: string, section: string): Promise<EventView> => {
+  try {
+    return await ask<EventView>(at(event, section ? `/section/${encodeURIComponent(section)}` : '/section'));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    return getEvent(event, null);
+  }
+};
+
+/**
+ * The event, kept up with the hall. `refresh` looks at once. Who does not run it has the section that is `chosen`, by its
+ * id; `whole`: all of it.
+ */
 export function useEvent(
   event: string,
   token: string | null,
-): { view: EventView | null; fault: unknown; refresh: () => Promise<void> } {
-  const [view, setView] = useState<EventView | null>(null);
+  chosen: string | null,
+  whole: boolean,
+): { view: Shown | null; fault: unknown; refresh: () => Promise<void> } {
+  const [view, setView] = useState<Shown | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const kept = useRef<Live | null>(null);
+  const wanted = useRef(chosen);
+  useEffect(() => {
+    if (wanted.current === chosen) return;
+    wanted.current = chosen;
+    if (view?.sections.some((section) => section.id === chosen && section.brief)) kept.current?.choose();
+  }, [chosen]);
   useEffect(() => {
     const reads = {
-      open: () => getEvent(event, null),
+      open: (mine: Mine | null) => {
+        const section = whole ? null : sectionFor(wanted.current, mine);
+        return section === null ? getEvent(event, null) : getSection(event, section);
+      },
       mine: () => ask<Mine>(at(event, '/mine'), bearer(token)),
       whole: () => getEvent(event, token),
       seq: () => ask<Stands>(at(event, '/seq'), bearer(token)),
     };
     kept.current = live(event, token, reads, { view: setView, fault: setFault });
     return kept.current.leave;
-  }, [event, token]);
+  }, [event, token, whole]);
   return { view, fault, refresh: async () => kept.current?.refresh() };
 }

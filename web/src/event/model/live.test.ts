@@ -17,6 +17,7 @@ const viewAt = (seq: number, result = 'none'): EventView =>
   ({
     seq,
     you: null,
+    entries: [],
     sections: [{ id: 'open', played: [{ round: 1, boards: [{ board: 1, white: 1, black: 2, games: [{ result }] }] }] }],
   }) as unknown as EventView;
 const mineAt = (seq: number, open: number, version: number): Mine => ({

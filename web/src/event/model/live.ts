@@ -5,13 +5,14 @@ import { patched } from '../../net/patch';
 import { isPassing, patiently, pause } from '../../net/patience';
 import type { Moved, Stands } from '../../vocabulary/protocol';
 import { follow } from './follow';
+import { held, ofHeld, type Shown } from './held';
 import type { EventView, Mine } from './shapes';
 
 export type { Mine } from './shapes';
 
 export interface Reads {
-  /** As everybody sees it. */
-  open: () => Promise<EventView>;
+  /** As everybody sees it, or one section of it; what is a player's own is known by then. */
+  open: (mine: Mine | null) => Promise<EventView>;
   mine: () => Promise<Mine>;
   /** As the link sees it. */
   whole: () => Promise<EventView>;
@@ -20,6 +21,8 @@ export interface Reads {
 export interface Live {
   /** Looks at once; settles when it has been seen, or cannot be now. */
   refresh: () => Promise<void>;
+  /** Another section is looked at. */
+  choose: () => void;
   leave: () => void;
 }
 
@@ -55,7 +58,7 @@ export function live(
   event: string,
   token: string | null,
   reads: Reads,
-  on: { view: (view: EventView) => void; fault: (error: unknown) => void },
+  on: { view: (view: Shown) => void; fault: (error: unknown) => void },
 ): Live {
   let current = true;
   let open: EventView | null = null;
@@ -63,6 +66,8 @@ export function live(
   let whole: EventView | null = null;
   /** The last line everybody was told of. */
   let told = -1;
+  /** What is read next is another part of the event. */
+  let anew = false;
   const wanted = new Map<What, number>();
   let working: Promise<void> | null = null;
 
@@ -72,9 +77,9 @@ export function live(
     if (desk()) {
       if (whole) on.view(whole);
     } else if (open && !token) {
-      on.view(open);
+      on.view(held(open));
     } else if (open && mine && open.seq >= mine.public) {
-      on.view(withOwn(open, mine));
+      on.view(held(withOwn(open, mine)));
     }
   };
   const want = (what: What, within = 0): void => {
@@ -85,9 +90,11 @@ export function live(
     patiently(ask, { goesOn: () => current, failed: on.fault });
   const read: Record<What, () => Promise<void>> = {
     open: async () => {
-      const fresh = await patient(reads.open);
+      const another = anew;
+      anew = false;
+      const fresh = await patient(() => reads.open(mine));
       // An answer overtaken by what was told meanwhile is not shown.
-      if (!open || fresh.seq >= open.seq) open = fresh;
+      if (!open || another || fresh.seq >= open.seq) open = fresh;
       if (open.seq < Math.max(told, mine?.public ?? -1)) want('open', SPREAD_MS);
     },
     mine: async () => {
@@ -143,7 +150,9 @@ export function live(
       told = Math.max(told, said.seq);
       if (open && open.seq === said.from && said.patch) {
         try {
-          open = { ...patched(open, said.patch), seq: said.seq, beside: said.beside };
+          const change = ofHeld(open, said.patch);
+          if (change) open = { ...patched(open, change), seq: said.seq, beside: said.beside };
+          else want('open');
           show();
         } catch {
           want('open');
@@ -184,6 +193,12 @@ export function live(
     refresh: async () => {
       want(!token ? 'open' : desk() ? 'whole' : 'mine');
       await Promise.race([start(), pause(PATIENCE_MS)]);
+    },
+    choose: () => {
+      if (desk() || !open) return;
+      anew = true;
+      want('open');
+      void start();
     },
     leave: () => {
       current = false;

@@ -246,9 +246,9 @@ export const membersText = (entry: Entry): string[] =>
   );
 
 /** "12 players", "8 teams", "8 entries" where both play. */
-export function entriesText(view: EventView, sections: readonly Section[]): string {
+export function entriesText(view: EventView, sections: readonly Section[], counted?: number): string {
   const ids = new Set(sections.map((section) => section.id));
-  const count = view.entries.filter((entry) => ids.has(entry.section)).length;
+  const count = counted ?? view.entries.filter((entry) => ids.has(entry.section)).length;
   const units = new Set(sections.map((section) => section.unit ?? 'person'));
   return words(units.size > 1 ? 'event.entries' : `event.count.${[...units][0] ?? 'person'}`, { count });
 }

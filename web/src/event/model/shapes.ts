@@ -20,7 +20,6 @@ export interface You {
 export interface Registration {
   /** Those one may ask for. */
   sections: string[];
-  /** Shown with the form. */
   notice?: string;
 }
 export type Pairings = 'uschess' | 'dutch' | 'fide_team' | 'round_robin' | 'double_round_robin' | 'quads' | 'manual' | 'burstein' | 'dubov' | 'double_swiss' | 'keizer' | 'knockout' | 'scheveningen' | 'ladder';
@@ -190,6 +189,8 @@ export interface Section {
   waiting?: number;
   tiebreaks: string[];
   played: Round[];
+  /** Named beside the one asked for: its rounds are without their boards here. */
+  brief?: boolean;
   /** The appointed starts, by round. */
   starts?: Record<string, number>;
   plan?: Plan;
@@ -688,9 +689,7 @@ export interface HallTable {
   moves: number;
   /** What the two clocks show, in ms. */
   times: [number, number] | null;
-  /** Whose clock runs. */
   running?: string;
-  /** The longest waiting first. */
   calls: Call[];
 }
 export interface HallTables {

@@ -312,6 +312,15 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     knowing.beside = beside_for(room, viewer);
     return shown(request, event_view(room, knowing), seq);
   }
+  if (what == "/section" || what.starts_with("/section/")) {
+    // What everybody may see, whoever asks: what is a player's own is read beside it.
+    const std::vector<Section>& all = room.event.state().sections;
+    const auto first = std::find_if(all.begin(), all.end(), [](const Section& one) { return one.merged_into.empty(); });
+    if (first == all.end()) return shared(request, what, public_view(room).rendering);
+    const auto section =
+        what == "/section" ? std::optional(static_cast<std::size_t>(first - all.begin())) : section_after("/section/");
+    if (section) return shared(request, what, section_view(room, *section));
+  }
   if (what == "/seq") return done(request, seq_json(seq, beside_for(room, viewer)));
   if (what == "/preview") {
     const auto preview = std::make_shared<PreviewShape>(event_preview(room, language_for(request.languages)));

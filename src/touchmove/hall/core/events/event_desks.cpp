@@ -172,7 +172,8 @@ bool EventDesks::is_light(const Request& request) const {
   if (id.empty()) return true;  // the list of events
   const bool few_words =
       what == "/seq" || what == "/preview" || ((what == "/mine" || what == "/tables") && !request.bearer.empty());
-  const bool shared = request.bearer.empty() && (what.empty() || what.starts_with("/standings/"));
+  const bool shared =
+      request.bearer.empty() && (what.empty() || what.starts_with("/standings/") || what.starts_with("/section"));
   return (few_words || shared) && rooms_.contains(std::string(id));
 }
 

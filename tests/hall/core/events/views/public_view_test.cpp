@@ -132,6 +132,40 @@ TEST(PublicView, AResultIsAPatchOfItsBoardAndItsPlayers) {
   EXPECT_EQ(paths, (std::vector<std::string>{"/sections/1/played/0/boards/1/games/0/result", "/entries/10/score"}));
 }
 
+TEST(PublicView, ASectionIsShownInTheFormOfTheWhole) {
+  Spectators spectators;
+  PairRound paired{"reserve", 1, "test", "", {}, {}};
+  for (int board = 0; board < 3; ++board) paired.boards.push_back({board + 1, 7 + board, 10 + board});
+  ASSERT_TRUE(spectators.act(paired).accepted());
+  ASSERT_TRUE(spectators.act(SetPhase{"reserve", 1, tournament::event::Phase::Posted, ""}).accepted());
+  // Whoever has moved on still sits at the board of the round.
+  ASSERT_TRUE(spectators.act(ChangeSection{12, "open", "strong"}).accepted());
+  const boost::json::value whole = boost::json::parse(public_view(spectators.room).rendering->text);
+  const std::vector<std::string> ids = {"open", "reserve"};
+  for (std::size_t section = 0; section < ids.size(); ++section) {
+    const auto shown = section_view(spectators.room, section);
+    EXPECT_EQ(shown->seq, public_view(spectators.room).seq());
+    const boost::json::value part = boost::json::parse(shown->text);
+    EXPECT_EQ(part.at("seq"), whole.at("seq"));
+    const auto& sections = part.at("sections").as_array();
+    ASSERT_EQ(sections.size(), 2U);
+    EXPECT_EQ(sections[section], whole.at("sections").as_array()[section]);
+    const boost::json::object& other = sections[1 - section].as_object();
+    EXPECT_EQ(other.at("brief"), true);
+    EXPECT_EQ(other.at("id").as_string(), ids[1 - section]);
+    for (const boost::json::value& round : other.at("played").as_array()) {
+      EXPECT_TRUE(round.at("boards").as_array().empty());
+      EXPECT_EQ(round.at("phase"), "posted");
+    }
+    const auto& entries = part.at("entries").as_array();
+    ASSERT_EQ(entries.size(), 12U);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      const bool is_there = i == 11 || (i < 6) == (section == 0);
+      EXPECT_EQ(entries[i], is_there ? whole.at("entries").as_array()[i] : boost::json::value()) << i;
+    }
+  }
+}
+
 TEST(PublicView, WhatIsWrittenBesideTheJournalIsSeen) {
   Spectators spectators;
   spectators.room.directory.persons["p1"].last = "Renamed";

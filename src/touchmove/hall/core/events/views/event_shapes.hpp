@@ -40,6 +40,7 @@ struct SectionShape {
   std::size_t waiting{0};
   std::vector<std::string> tiebreaks;
   std::vector<RoundShape> played;
+  bool brief{false};
   std::map<std::string, std::int64_t> starts;
   Whole<ev::SectionPlan> plan;
   Whole<ev::SectionFacts> report;
@@ -59,6 +60,7 @@ struct SectionShape {
     v.may("waiting", x.waiting, "So many wait for one.");
     v.must("tiebreaks", x.tiebreaks);
     v.must("played", x.played);
+    v.may("brief", x.brief, "Named beside the one asked for: its rounds are without their boards here.");
     v.may("starts", x.starts, "The appointed starts, by round.");
     v.may("plan", x.plan);
     v.may("report", x.report, "What the rating report says of it; for whoever may say so.");
@@ -117,7 +119,7 @@ struct RegistrationShape {
   std::string notice;
   static void fields(auto& v, auto& x) {
     v.must("sections", x.sections, "Those one may ask for.");
-    v.may("notice", x.notice, "Shown with the form.");
+    v.may("notice", x.notice);
   }
   friend bool operator==(const RegistrationShape&, const RegistrationShape&) = default;
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 
 #include "touchmove/hall/core/events/basis/event_room.hpp"
@@ -14,6 +15,11 @@ std::string event_view(const EventRoom& room, const EventViewer& viewer);
 
 /// What everybody may see of it, made anew if the event has moved since.
 const PublicView& public_view(EventRoom& room);
+
+/// What everybody may see of one section, by its index, and of who is in it or sits at its boards. Other sections are
+/// named without their boards, and where other entries stand in the whole there is null, so that what is told of
+/// changes to the whole fits this too.
+std::shared_ptr<const Rendering> section_view(EventRoom& room, std::size_t section);
 
 /// Whose the link is, and what the player of an entry may see beyond that of the own boards: `GET /api/events/ID/mine`.
 std::string mine_view(EventRoom& room, const EventViewer& viewer);

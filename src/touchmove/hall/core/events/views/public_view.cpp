@@ -118,19 +118,19 @@ std::string numbers(std::uint64_t seq, std::uint64_t beside) {
   return text;
 }
 
-/// The parts written out as one, standing at a line. The value itself says nothing of where it stands.
-std::string text_of(const PublicParts& parts, std::uint64_t seq, std::uint64_t beside) {
+/// The event written out with these sections and entries, standing at a line. The value itself says nothing of where it
+/// stands.
+std::string text_of(const json::value& whole, const std::vector<std::string>& sections,
+                    const std::vector<std::string>& entries, std::uint64_t seq, std::uint64_t beside) {
   std::string text = "{";
-  for (const auto& [name, value] : parts.value.get_object()) {
+  for (const auto& [name, value] : whole.get_object()) {
     if (text.size() > 1) text += ',';
     if (name == "seq") {
       text += numbers(seq, beside);
       continue;
     }
     text += quoted(name) + ":";
-    text += name == "sections"  ? joined(parts.sections)
-            : name == "entries" ? joined(parts.entries)
-                                : json::serialize(value);
+    text += name == "sections" ? joined(sections) : name == "entries" ? joined(entries) : json::serialize(value);
   }
   text += '}';
   return text;
@@ -160,7 +160,9 @@ void show(EventRoom& room, std::optional<std::string> patch) {
     shown.steps.push_back(std::move(step));
     if (shown.steps.size() > most_steps) shown.steps.pop_front();
   }
-  shown.rendering = render(text_of(room.parts, seq, room.beside), seq, Compress::Yes, room.beside);
+  const PublicParts& parts = room.parts;
+  std::string text = text_of(parts.value, parts.sections, parts.entries, seq, room.beside);
+  shown.rendering = render(std::move(text), seq, Compress::Yes, room.beside);
 }
 
 /// One part of a list is another now. False where it is the same.
@@ -206,6 +208,30 @@ void look_at_all(EventRoom& room) {
   show(room, std::move(patch));
 }
 
+/// A section as it is named beside another.
+std::string brief_text(const json::object& section) {
+  json::object brief;
+  for (const auto& [name, value] : section) {
+    if (name != "played") {
+      brief[name] = value;
+      continue;
+    }
+    json::array& rounds = brief["played"].emplace_array();
+    for (const json::value& each : value.get_array()) {
+      json::object& round = rounds.emplace_back(json::object()).get_object();
+      for (const auto& [field, what] : each.get_object()) round[field] = field == "boards" ? json::array() : what;
+    }
+  }
+  brief["brief"] = true;
+  return json::serialize(brief);
+}
+
+bool is_concerned(const Entry& entry, std::size_t section) {
+  return entry.section == section || std::any_of(entry.seats.begin(), entry.seats.end(), [&](const auto& seat) {
+           return seat.kind == SeatKind::Board && seat.section == section;
+         });
+}
+
 }  // namespace
 
 const PublicView& public_view(EventRoom& room) {
@@ -218,6 +244,25 @@ const PublicView& public_view(EventRoom& room) {
   }
   room.shown.lines = lines;
   return room.shown;
+}
+
+std::shared_ptr<const Rendering> section_view(EventRoom& room, std::size_t section) {
+  const PublicView& shown = public_view(room);
+  const State& state = room.event.state();
+  const PublicParts& parts = room.parts;
+  std::vector<std::string> sections;
+  for (const json::value& each : parts.value.get_object().at("sections").get_array()) {
+    const json::object& one = each.get_object();
+    const bool is_it = one.at("id").get_string() == state.sections[section].plan.id;
+    sections.push_back(is_it ? parts.sections[sections.size()] : brief_text(one));
+  }
+  std::vector<std::string> entries;
+  entries.reserve(state.entries.size());
+  for (const Entry& entry : state.entries) {
+    entries.push_back(is_concerned(entry, section) ? parts.entries[entries.size()] : "null");
+  }
+  std::string text = text_of(parts.value, sections, entries, shown.seq(), shown.beside());
+  return render(std::move(text), shown.seq(), Compress::Yes, shown.beside());
 }
 
 }  // namespace touchmove::hall
