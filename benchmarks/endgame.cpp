@@ -16,10 +16,10 @@ using board::Color;
 using board::Position;
 using board::Role;
 
-/// Every ending of three and four men with at most one pawn; the stronger side is White.
+/// Every ending of three and four men; the stronger side is White.
 std::vector<endgame::Material> small_endings() {
   const std::string roles = "QRBN";
-  std::vector<std::string> names{"KPvK"};
+  std::vector<std::string> names{"KPvK", "KPPvK", "KPvKP"};
   for (std::size_t i = 0; i < roles.size(); ++i) {
     names.push_back({'K', roles[i], 'v', 'K'});
     names.push_back({'K', roles[i], 'P', 'v', 'K'});
@@ -48,7 +48,8 @@ Position position_of(const endgame::Material& material, std::mt19937_64& random)
     put(Color::Black, Role::King);
     for (const Role role : material.white) put(Color::White, role);
     for (const Role role : material.black) put(Color::Black, role);
-    if (material.pawn) put(Color::White, Role::Pawn);
+    for (int i = 0; i < material.white_pawns; ++i) put(Color::White, Role::Pawn);
+    for (int i = 0; i < material.black_pawns; ++i) put(Color::Black, Role::Pawn);
     placement.side_to_move = random() % 2 == 0 ? Color::White : Color::Black;
     if (!free) continue;
     if (const auto position = Position::from_placement(placement)) return *position;

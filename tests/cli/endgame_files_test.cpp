@@ -6,8 +6,15 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <random>
+#include <sstream>
+
+#include "tests/analysis/endgame/positions.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -113,6 +120,109 @@ TEST_F(EndgameFiles, OfABuildThatWasKilledLeaveNothingThatIsTrusted) {
   EXPECT_TRUE(opens(slower_ending()));
   EXPECT_FALSE(std::filesystem::exists(torn));
   EXPECT_TRUE(std::filesystem::exists(of_the_living));
+}
+
+/// The worth of positions by lot is the best of their moves' worths; so is their distance, of a few. `folder` has the
+/// tables. Returns how often a pawn could be taken in passing.
+int hold_against_the_moves(const endgame::Material& material, const std::filesystem::path& folder, int positions,
+                           int distances) {
+  using endgame::Depth;
+  using endgame::Outcome;
+  endgame::Oracle oracle;
+  std::vector<MappedFile> files;
+  EXPECT_TRUE(attach_whole(material, folder, oracle, files));
+  const auto answer = [&](const board::Position& position, Depth depth) {
+    const auto ending = endgame::ending_of(position);
+    if (ending->material.man_count() <= 4) oracle.build(ending->material);
+    oracle.keep_unpacked(position);
+    return *oracle.answer(position, depth);
+  };
+  int in_passing = 0;
+  const auto hold = [&](const board::Position& position) {
+    const auto told = answer(position, Depth::Outcome).outcome;
+    const bool with_distance = told != Outcome::Draw && distances-- > 0;
+    board::MoveList moves;
+    generate_legal(position, moves);
+    Outcome best = moves.empty() && !position.in_check() ? Outcome::Draw : Outcome::Loss;
+    int soonest = 1000;
+    int latest = 0;
+    for (const auto move : moves) {
+      const board::Position next = position.after(move);
+      const auto after = answer(next, Depth::Outcome).outcome;
+      if (after == Outcome::Loss) best = Outcome::Win;
+      if (after == Outcome::Draw && best == Outcome::Loss) best = Outcome::Draw;
+      if (!with_distance || (told == Outcome::Win && after != Outcome::Loss)) continue;
+      const bool ends = next.halfmove_clock() == 0 || next.is_checkmate();
+      const auto further = next.is_checkmate() ? endgame::Answer{} : answer(next, Depth::Distance);
+      // A move to where fifty moves spoil the win is none of best play under that rule.
+      if (told == Outcome::Win && further.stands == false) continue;
+      soonest = std::min(soonest, ends ? 1 : 1 + *further.distance);
+      latest = std::max(latest, ends ? 1 : 1 + *further.distance);
+    }
+    EXPECT_EQ(told, best) << notation::to_fen(position);
+    if (!with_distance || moves.empty()) return;
+    const auto whole = answer(position, Depth::Distance);
+    if (*whole.stands) {
+      EXPECT_EQ(whole.distance, told == Outcome::Win ? soonest : latest) << notation::to_fen(position);
+    }
+  };
+  std::mt19937_64 random(18);
+  for (int i = 0; i < positions; ++i) {
+    const auto position = test::random_position(material, random);
+    if (!position) continue;
+    hold(*position);
+    board::MoveList moves;
+    generate_legal(*position, moves);
+    for (const auto move : moves) {
+      const board::Position next = position->after(move);
+      if (!next.en_passant_target()) continue;
+      ++in_passing;
+      hold(next);
+    }
+  }
+  return in_passing;
+}
+
+TEST_F(EndgameFiles, OfAWholeEndingOfFiveMenAnswerForAllOfIt) {
+  const endgame::Material material = *endgame::parse_material("KNNNvK");
+  const WholePlan plan = plan_whole(material, folder_);
+  EXPECT_EQ(plan.needed, 1U);
+  ASSERT_EQ(plan.missing.size(), 1U);
+  ASSERT_TRUE(build_whole(material, folder_));
+  EXPECT_TRUE(plan_whole(material, folder_).missing.empty());
+  hold_against_the_moves(material, folder_, 40, 0);
+  // Half a file is none, and what was there before stays as it was.
+  const std::filesystem::path file = folder_ / "KNNNvK.tmend";
+  std::filesystem::resize_file(file, std::filesystem::file_size(file) / 2);
+  EXPECT_EQ(plan_whole(material, folder_).missing.size(), 1U);
+  endgame::Oracle oracle;
+  std::vector<MappedFile> files;
+  EXPECT_FALSE(attach_whole(material, folder_, oracle, files));
+}
+
+TEST_F(EndgameFiles, OfAWholeEndingAreBuiltAfterThoseItLeadsTo) {
+  const auto needed = [&](const char* name) { return plan_whole(*endgame::parse_material(name), folder_).needed; };
+  EXPECT_EQ(needed("KRBvKN"), 1U);
+  EXPECT_EQ(needed("KRPvKR"), 5U);
+  EXPECT_EQ(needed("KPPPvK"), 35U);
+  write(folder_ / "KRNvKR.tmend", "TMENDGAM");
+  const WholePlan plan = plan_whole(*endgame::parse_material("KRPvKR"), folder_);
+  ASSERT_EQ(plan.missing.size(), 5U);
+  EXPECT_EQ(to_string(plan.missing.back()), "KRPvKR");
+  EXPECT_GT(plan.seconds, 0);
+}
+
+// With tables that were built before: TOUCHMOVE_ENDINGS="KNPvKN KQPvKP", and their folder in TOUCHMOVE_TABLES.
+TEST(EndgameWhole, EveryWorthFollowsFromThoseOfTheMoves) {
+  const char* const endings = std::getenv("TOUCHMOVE_ENDINGS");
+  const char* const folder = std::getenv("TOUCHMOVE_TABLES");
+  if (endings == nullptr || folder == nullptr) GTEST_SKIP() << "TOUCHMOVE_ENDINGS and TOUCHMOVE_TABLES are not set";
+  std::istringstream names(endings);
+  for (std::string name; names >> name;) {
+    const endgame::Material material = *endgame::parse_material(name);
+    const int in_passing = hold_against_the_moves(material, folder, 1000, material.pawn_count() > 1 ? 40 : 2);
+    std::printf("%s: taken in passing %d times\n", name.c_str(), in_passing);
+  }
 }
 
 TEST_F(EndgameFiles, WithoutAPlaceToKeepThemSayWhy) {

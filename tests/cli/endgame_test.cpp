@@ -11,7 +11,9 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 ShellRun endgame(const std::string& fen, const std::string& options = "") {
-  return run_in("audit", "'" TOUCHMOVE_BINARY "' endgame '" + fen + "' " + options + " 2>&1");
+  // Nobody's own tables: the folder is not there.
+  return run_in("audit", "XDG_CACHE_HOME=/nonexistent TOUCHMOVE_SYZYGY= '" TOUCHMOVE_BINARY "' endgame '" + fen + "' " +
+                             options + " 2>&1");
 }
 
 TEST(Endgame, ShowsAWinMoveByMoveToMate) {
@@ -58,9 +60,29 @@ TEST(Endgame, NamesWhatIsBeyondTheTables) {
     EXPECT_THAT(run.out, HasSubstr("unknown: " + why)) << fen;
   };
   beyond("4k3/pppp4/8/8/8/8/8/4K3 b - - 0 1", "beyond the tables: too many men");
-  beyond("4k3/p7/8/8/8/8/P7/4K3 b - - 0 1", "beyond the tables: more than one pawn");
-  beyond("4k3/qr6/8/8/8/8/Q7/4K3 w - - 0 1", "beyond the tables: of five men they know");
+  beyond("4k3/qr6/8/8/8/8/Q7/4K3 w - - 0 1",
+         "the table of this ending is not built; touchmove endgame --build KQRvKQ builds it: ");
   beyond("r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "castling is still possible");
+}
+
+TEST(Endgame, KnowsTwoPawnsAndTakingInPassing) {
+  EXPECT_THAT(endgame("8/8/1P6/8/7k/8/6p1/6K1 w - - 0 60", "--line").out, HasSubstr("win (White wins)"));
+  // Black takes in passing and draws; without that right White wins the race.
+  const ShellRun may_take = endgame("8/8/8/8/k1Pp4/8/8/K7 b - c3 0 60", "--line");
+  const ShellRun may_not = endgame("8/8/8/8/k1Pp4/8/8/K7 b - - 0 60", "--line");
+  EXPECT_EQ(may_take.exit_code, 0);
+  EXPECT_NE(may_take.out, may_not.out);
+}
+
+TEST(Endgame, SaysWhatATableOfFiveMenTakesBeforeItIsBuilt) {
+  const ShellRun whole = endgame("KPvKRP");
+  EXPECT_EQ(whole.exit_code, 1);
+  EXPECT_THAT(whole.out, HasSubstr("KRPvKP: not built; touchmove endgame --build KRPvKP builds it: "));
+  EXPECT_THAT(whole.out, HasSubstr(" GB of memory"));
+  const ShellRun small = endgame("KRvK");
+  EXPECT_EQ(small.exit_code, 0);
+  EXPECT_EQ(small.out, "KRvK: made on the spot at each question, nothing is kept of it\n");
+  EXPECT_EQ(endgame("KvK").exit_code, 2);
 }
 
 // A queen would stalemate; in Saavedra's position only after a sacrifice.

@@ -30,7 +30,7 @@ using ::testing::StartsWith;
 
 using cli::ShellRun;
 
-/// Pawn against pawn: no ending of our own tables. White is first and queens with check.
+/// Pawn against pawn. White is first and queens with check.
 constexpr const char* race = "8/8/1P6/8/7k/8/6p1/6K1 w - - 0 60";
 
 /// The same, and nothing can be captured yet.
@@ -79,7 +79,7 @@ class SyzygyTables : public Syzygy {
     if (const auto library = syzygy::Fathom::load(); !library) GTEST_SKIP() << library.error();
   }
   ShellRun ask(const std::string& fen, const std::string& options = "") const {
-    return endgame_with(fen, "--syzygy '" + tables_.string() + "' " + options);
+    return endgame_with(fen, "--only-syzygy --syzygy '" + tables_.string() + "' " + options);
   }
   /// The tables of pawn against pawn and all they lead to, some changed by the test.
   void copy_tables() const {
@@ -98,8 +98,8 @@ class SyzygyTables : public Syzygy {
   fs::path tables_;
 };
 
-TEST_F(SyzygyTables, AnswerWhatOursDoNot) {
-  EXPECT_THAT(endgame_with(race, "").out, HasSubstr("unknown: beyond the tables: more than one pawn"));
+TEST_F(SyzygyTables, AnswerAlone) {
+  EXPECT_THAT(endgame_with(race, "--only-syzygy").out, HasSubstr("--only-syzygy needs a folder of Syzygy tables"));
   const ShellRun run = ask(race, "--line");
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, StartsWith("win (White wins); next mate, capture or pawn move in "));
@@ -112,7 +112,7 @@ TEST_F(SyzygyTables, AnswerWhatOursDoNot) {
 }
 
 TEST_F(SyzygyTables, AreNotAskedWhereOursKnow) {
-  const ShellRun run = ask("8/8/8/4k3/8/8/8/KQ6 w - - 0 160");
+  const ShellRun run = endgame_with(race, "--syzygy '" + tables_.string() + "'");
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, Not(HasSubstr("Syzygy")));
 }
@@ -120,10 +120,12 @@ TEST_F(SyzygyTables, AreNotAskedWhereOursKnow) {
 TEST_F(SyzygyTables, MayLieInSeveralFoldersAndBeNamedByTheEnvironment) {
   fs::create_symlink(tables_ / "KPvKP.rtbw", folder_ / "KPvKP.rtbw");
   const std::string both = folder_.string() + ":" + tables_.string();
-  EXPECT_THAT(endgame_with(race, "--syzygy '" + both + "'").out, HasSubstr(folder_.string() + "/KPvKP.rtbw"));
-  EXPECT_THAT(endgame_with(race, "--syzygy '" + folder_.string() + "' --syzygy '" + tables_.string() + "'").out,
-              HasSubstr("win (White wins); next"));
-  const ShellRun usual = endgame_with(race, "", "TOUCHMOVE_SYZYGY='" + both + "'");
+  EXPECT_THAT(endgame_with(race, "--only-syzygy --syzygy '" + both + "'").out,
+              HasSubstr(folder_.string() + "/KPvKP.rtbw"));
+  EXPECT_THAT(
+      endgame_with(race, "--only-syzygy --syzygy '" + folder_.string() + "' --syzygy '" + tables_.string() + "'").out,
+      HasSubstr("win (White wins); next"));
+  const ShellRun usual = endgame_with(race, "--only-syzygy", "TOUCHMOVE_SYZYGY='" + both + "'");
   EXPECT_EQ(usual.exit_code, 0);
   EXPECT_THAT(usual.out, HasSubstr("win (White wins); next"));
 }
@@ -160,14 +162,14 @@ TEST_F(SyzygyTables, SayWhatIsNotThere) {
     EXPECT_THAT(run.out, HasSubstr(why)) << fen;
   };
   refused("4k3/pppp4/8/8/8/8/8/4K3 b - - 0 1",
-          "too many men; Syzygy: the tables in " + tables_.string() + " have at most 4 men");
+          "were not to be asked; Syzygy: the tables in " + tables_.string() + " have at most 4 men");
   refused("4k3/p7/8/8/8/8/P7/4K2R w K - 0 1", "castling is still possible");
 }
 
 TEST_F(SyzygyTables, ThatAreDamagedOrMissingAreNamed) {
   copy_tables();
   const auto refused = [&](const std::string& why) {
-    const ShellRun run = endgame_with(slow, "--syzygy '" + folder_.string() + "'");
+    const ShellRun run = endgame_with(slow, "--only-syzygy --syzygy '" + folder_.string() + "'");
     EXPECT_EQ(run.exit_code, 1);
     EXPECT_THAT(run.out, HasSubstr("Syzygy: ")) << why;
     EXPECT_THAT(run.out, HasSubstr(why));
@@ -184,7 +186,7 @@ TEST_F(SyzygyTables, ThatAreDamagedOrMissingAreNamed) {
 TEST_F(SyzygyTables, WithoutDistancesStillTellTheOutcome) {
   copy_tables();
   fs::remove(folder_ / "KPvKP.rtbz");
-  const ShellRun run = endgame_with(race, "--line --syzygy '" + folder_.string() + "'");
+  const ShellRun run = endgame_with(race, "--only-syzygy --line --syzygy '" + folder_.string() + "'");
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, StartsWith("win (White wins)"));
   EXPECT_THAT(run.out, HasSubstr("not all that was asked is known: no table KPvKP.rtbz in " + folder_.string()));
@@ -195,7 +197,7 @@ TEST_F(SyzygyTables, AgreeWithOursOnEveryEndingBothKnow) {
   const auto tables = syzygy::Tables::open({tables_});
   ASSERT_TRUE(tables) << tables.error();
   std::mt19937_64 random(18);
-  for (const char* name : {"KPvK", "KRvKB", "KRPvK", "KPvKQ"}) {
+  for (const char* name : {"KPvK", "KRvKB", "KRPvK", "KPvKQ", "KPvKP"}) {
     const endgame::Material material = *endgame::parse_material(name);
     endgame::Oracle oracle;
     oracle.build(material);
@@ -236,7 +238,7 @@ TEST_F(Syzygy, SurviveTheEndOfWhoReads) {
   for (const char* const end : {"crash", "exit", "nonsense", "no init"}) {
     const ShellRun run = with_double(end);
     EXPECT_EQ(run.exit_code, 1) << end;
-    EXPECT_THAT(run.out, StartsWith("unknown: beyond the tables: ")) << end;
+    EXPECT_THAT(run.out, StartsWith("unknown: the table of this ending is not built")) << end;
     EXPECT_THAT(run.out, HasSubstr("Syzygy: no table K")) << end;
     EXPECT_THAT(run.out, Not(HasSubstr("info string"))) << end;
   }
@@ -268,12 +270,12 @@ TEST_F(Syzygy, AreAskedInARuling) {
 }
 
 TEST_F(Syzygy, NeedTheirFolderAndTables) {
-  const ShellRun none = endgame_with(race, "--syzygy '" + folder_.string() + "/none'");
+  const ShellRun none = endgame_with(race, "--only-syzygy --syzygy '" + folder_.string() + "/none'");
   EXPECT_EQ(none.exit_code, 2);
   EXPECT_THAT(none.out, HasSubstr("touchmove endgame: cannot read the folder " + folder_.string() + "/none"));
   std::ofstream(folder_ / "KQvK.txt") << "no table";
   std::ofstream(folder_ / "readme.rtbw") << "no table";
-  const ShellRun empty = endgame_with(race, "--syzygy '" + folder_.string() + "'");
+  const ShellRun empty = endgame_with(race, "--only-syzygy --syzygy '" + folder_.string() + "'");
   EXPECT_EQ(empty.exit_code, 2);
   EXPECT_THAT(empty.out, HasSubstr("no Syzygy tables (KQvK.rtbw and the like) in " + folder_.string()));
 }
@@ -281,12 +283,12 @@ TEST_F(Syzygy, NeedTheirFolderAndTables) {
 TEST_F(Syzygy, NeedTheLibrary) {
   write_table("KPvKP.rtbw");
   const std::string named = "--syzygy '" + folder_.string() + "'";
-  const ShellRun missing = endgame_with(race, named, "TOUCHMOVE_FATHOM=libnowhere.so.1");
+  const ShellRun missing = endgame_with(race, "--only-syzygy " + named, "TOUCHMOVE_FATHOM=libnowhere.so.1");
   EXPECT_EQ(missing.exit_code, 2);
   EXPECT_THAT(missing.out,
               HasSubstr("the library that reads Syzygy tables (libnowhere.so.1; Debian's libfathom1) is not "
                         "installed"));
-  EXPECT_THAT(endgame_with(race, named, "TOUCHMOVE_FATHOM=libm.so.6").out,
+  EXPECT_THAT(endgame_with(race, "--only-syzygy " + named, "TOUCHMOVE_FATHOM=libm.so.6").out,
               HasSubstr("libm.so.6 does not read Syzygy tables as Fathom does"));
   // Nobody needs it where our own tables answer.
   EXPECT_EQ(endgame_with("8/8/8/4k3/8/8/8/KQ6 w - - 0 160", named, "TOUCHMOVE_FATHOM=libnowhere.so.1").exit_code, 0);

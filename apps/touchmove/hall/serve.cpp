@@ -161,7 +161,7 @@ struct KeptTable {
 std::vector<KeptTable> kept_tables() {
   std::vector<KeptTable> tables;
   for (const auto& ending : analysis::endgame::file_endings()) {
-    if (auto file = MappedFile::open(endgame_folder() / (std::string(ending.name) + ".tmend"))) {
+    if (auto file = MappedFile::open(endgame_folder() / (ending.name + ".tmend"))) {
       tables.push_back({ending.name, std::move(*file)});
     }
   }

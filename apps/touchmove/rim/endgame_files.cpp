@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <thread>
 #include <vector>
@@ -58,24 +59,60 @@ void remove_torn_parts(const std::filesystem::path& path) {
   }
 }
 
-tl::expected<void, std::string> build(const endgame::FileEnding& ending, const std::filesystem::path& path) {
+std::filesystem::path path_of(const endgame::FileEnding& ending, const std::filesystem::path& folder) {
+  return folder / (ending.name + ".tmend");
+}
+
+/// Builds a table and keeps it, with progress on standard error; `begin` is said before.
+tl::expected<void, std::string> build(const endgame::FileEnding& ending, const std::filesystem::path& path,
+                                      const std::string& begin, std::span<const endgame::PackedEnding> below = {}) {
   std::error_code failed;
   std::filesystem::create_directories(path.parent_path(), failed);
   if (failed) return tl::unexpected("cannot make " + path.parent_path().string() + ": " + failed.message());
   remove_torn_parts(path);
-  std::fprintf(stderr, "building %s (some fifteen seconds of one core, up to %d MB of memory)\n", path.string().c_str(),
-               endgame::build_memory_mb);
+  std::fprintf(stderr, "%s\n", begin.c_str());
   const auto start = std::chrono::steady_clock::now();
   const bool terminal = ::isatty(STDERR_FILENO) != 0;
-  const auto bytes = endgame::build_packed(
-      ending, on_all_cores(), [&](const endgame::Material& material, std::size_t number, std::size_t count) {
-        std::fprintf(stderr, "%s  %zu of %zu: %s%s", terminal ? "\r\033[K" : "", number, count,
-                     to_string(material).c_str(), terminal ? "" : "\n");
-      });
+  std::size_t said = 0;  // in tenths, where lines stay
+  const auto say = [&](const endgame::Material& material, std::size_t number, std::size_t count) {
+    const std::size_t tenths = 10 * number / count;
+    if (count == 1) return;
+    if (!terminal && count > 40 && tenths == said) return;
+    said = tenths;
+    std::fprintf(stderr, "%s  %zu of %zu: %s%s", terminal ? "\r\033[K" : "", number, count, to_string(material).c_str(),
+                 terminal ? "" : "\n");
+  };
+  const auto bytes = endgame::build_packed(ending, on_all_cores(), say, below);
+  if (bytes.empty()) return tl::unexpected(ending.name + ": a table that it leads to was lost while it was built");
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   std::fprintf(stderr, "%s  built in %.1f s, %.1f MB\n", terminal ? "\r\033[K" : "", seconds.count(),
                static_cast<double>(bytes.size()) / 1e6);
   return write_whole(path, bytes);
+}
+
+/// The whole ending's table, if it is there and sound.
+std::optional<std::pair<MappedFile, endgame::PackedEnding>> open_whole(const endgame::Material& material,
+                                                                       const std::filesystem::path& folder) {
+  const endgame::FileEnding ending = endgame::whole_ending(material);
+  auto file = MappedFile::open(path_of(ending, folder));
+  if (!file) return std::nullopt;
+  auto packed = endgame::PackedEnding::open(ending, file->bytes());
+  if (!packed) return std::nullopt;
+  return std::pair(*std::move(file), *std::move(packed));
+}
+
+/// Seconds of one core and megabytes of file for one table, without those it leads to: as measured, generously.
+std::pair<double, double> cost_of(const endgame::Material& material) {
+  switch (material.pawn_count()) {
+    case 0:
+      return {15, 12};
+    case 1:
+      return {60, 25};
+    case 2:
+      return {60, 25};
+    default:
+      return {30, 15};
+  }
 }
 
 }  // namespace
@@ -90,6 +127,7 @@ std::filesystem::path endgame_folder() {
 
 endgame::Parallel on_all_cores() {
   return [](std::size_t count, const std::function<void(std::size_t)>& task) {
+    if (count == 1) return task(0);
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
       for (std::size_t index = next++; index < count; index = next++) task(index);
@@ -102,7 +140,7 @@ endgame::Parallel on_all_cores() {
 
 tl::expected<MappedFile, std::string> endgame_file(const endgame::FileEnding& ending,
                                                    const std::filesystem::path& folder) {
-  const std::filesystem::path path = folder / (std::string(ending.name) + ".tmend");
+  const std::filesystem::path path = path_of(ending, folder);
   for (const bool may_build : {true, false}) {
     auto mapped = MappedFile::open(path);
     if (mapped) {
@@ -114,16 +152,80 @@ tl::expected<MappedFile, std::string> endgame_file(const endgame::FileEnding& en
       return tl::unexpected(mapped.error());
     }
     if (!may_build) break;
-    if (auto built = build(ending, path); !built) return tl::unexpected(built.error());
+    const std::string begin = "building " + path.string() + " (some fifteen seconds of one core, up to " +
+                              std::to_string(endgame::build_memory_mb) + " MB of memory)";
+    if (auto built = build(ending, path, begin); !built) return tl::unexpected(built.error());
   }
   return tl::unexpected(path.string() + ": damaged again right after it was built");
+}
+
+WholePlan plan_whole(const endgame::Material& material, const std::filesystem::path& folder) {
+  WholePlan plan;
+  auto endings = endgame::whole_endings_below(material);
+  endings.push_back(material);
+  plan.needed = endings.size();
+  for (const endgame::Material& each : endings) {
+    if (open_whole(each, folder)) continue;
+    plan.missing.push_back(each);
+    const auto [seconds, megabytes] = cost_of(each);
+    plan.seconds += seconds;
+    plan.file_mb += megabytes;
+  }
+  return plan;
+}
+
+tl::expected<void, std::string> build_whole(const endgame::Material& material, const std::filesystem::path& folder) {
+  const WholePlan plan = plan_whole(material, folder);
+  if (plan.missing.empty()) return {};
+  std::fprintf(stderr,
+               "%s leads to %zu tables of five men, itself among them; %zu are to be built: about %.0f minutes of one "
+               "core, up to %.1f GB of memory, some %.0f MB in %s\n",
+               to_string(material).c_str(), plan.needed, plan.missing.size(), std::max(1.0, plan.seconds / 60),
+               endgame::build_whole_memory_mb / 1e3, plan.file_mb, folder.string().c_str());
+  std::size_t number = 0;
+  for (const endgame::Material& each : plan.missing) {
+    std::vector<MappedFile> files;
+    std::vector<endgame::PackedEnding> below;
+    for (const endgame::Material& needed : endgame::whole_endings_below(each)) {
+      auto opened = open_whole(needed, folder);
+      if (!opened) return tl::unexpected(to_string(needed) + ": the table was lost while others were built");
+      files.push_back(std::move(opened->first));
+      below.push_back(std::move(opened->second));
+    }
+    const endgame::FileEnding ending = endgame::whole_ending(each);
+    const std::string begin =
+        "building " + ending.name + ", " + std::to_string(++number) + " of " + std::to_string(plan.missing.size());
+    if (auto built = build(ending, path_of(ending, folder), begin, below); !built) return built;
+  }
+  return {};
+}
+
+bool attach_whole(const endgame::Material& material, const std::filesystem::path& folder, endgame::Oracle& oracle,
+                  std::vector<MappedFile>& files) {
+  if (!std::filesystem::exists(path_of(endgame::whole_ending(material), folder))) return false;
+  auto endings = endgame::whole_endings_below(material);
+  endings.push_back(material);
+  std::vector<MappedFile> opened;
+  for (const endgame::Material& each : endings) {
+    auto file = open_whole(each, folder);
+    if (!file) return false;
+    opened.push_back(std::move(file->first));
+  }
+  for (std::size_t i = 0; i < endings.size(); ++i) {
+    const auto attached = oracle.attach(endgame::whole_ending(endings[i]), opened[i].bytes(), on_all_cores());
+    if (!attached) return false;
+    files.push_back(std::move(opened[i]));
+  }
+  return true;
 }
 
 void KeptTables::attach(const board::Position& position, endgame::Oracle& oracle, const char* command) {
   if (others_) oracle.ask_beyond(others_);
   const auto ending = endgame::ending_of(position);
-  const auto* kept = ending ? endgame::find_file_ending(ending->material) : nullptr;
-  if (kept == nullptr || oracle.ready(ending->material)) return;
+  if (!ending || ending->material.man_count() <= 4 || oracle.ready(ending->material)) return;
+  if (attach_whole(ending->material, endgame_folder(), oracle, files_)) return;
+  const auto* kept = endgame::find_file_ending(ending->material);
+  if (kept == nullptr) return;
   auto file = endgame_file(*kept, endgame_folder());
   if (!file) {
     std::fprintf(stderr, "touchmove %s: %s\n", command, file.error().c_str());

@@ -26,14 +26,36 @@ analysis::endgame::Parallel on_all_cores();
 tl::expected<MappedFile, std::string> endgame_file(const analysis::endgame::FileEnding& ending,
                                                    const std::filesystem::path& folder);
 
+/// What building a whole ending takes besides those at hand already.
+struct WholePlan {
+  std::vector<analysis::endgame::Material> missing{};  ///< of five men, each before any that needs it; itself last
+  std::size_t needed{0};                               ///< of five men altogether, itself as well
+  double seconds{0};                                   ///< of one core, for what is missing
+  double file_mb{0};                                   ///< on the disk, for what is missing
+};
+/// Tables that are damaged count as missing. Precondition: five men, colours as they are kept.
+WholePlan plan_whole(const analysis::endgame::Material& material, const std::filesystem::path& folder);
+
+/// Builds a whole ending of five men and those it leads to, as far as they are missing, each kept as soon as it is
+/// done: who begins again after a build was cut short begins at the one that was not. Says what it will take before it
+/// starts, and how far it is, on standard error. Precondition as above.
+tl::expected<void, std::string> build_whole(const analysis::endgame::Material& material,
+                                            const std::filesystem::path& folder);
+
+/// Gives the oracle a whole ending of five men and those it leads to, mapped into `files`; false if one is missing or
+/// damaged, and the oracle is as before. Precondition as above.
+bool attach_whole(const analysis::endgame::Material& material, const std::filesystem::path& folder,
+                  analysis::endgame::Oracle& oracle, std::vector<MappedFile>& files);
+
 /// The tables that a command's questions are about: those of five men, mapped as long as this lives, and the user's.
 class KeptTables {
  public:
   /// `others` are asked what is beyond our own tables.
   explicit KeptTables(analysis::endgame::Beyond others = {}) : others_(std::move(others)) {}
 
-  /// Gives the oracle the table of the position's ending, if one is kept for such and the oracle has it not; it is
-  /// built at the first use. Says on standard error, as `command`, why it could not.
+  /// Gives the oracle the table of the position's ending, if the oracle has it not: the whole one where that was built,
+  /// else the part of it that is named, which is built at the first use. Says on standard error, as `command`, why it
+  /// could not.
   void attach(const board::Position& position, analysis::endgame::Oracle& oracle, const char* command);
 
  private:

@@ -29,9 +29,9 @@ TEST(EndgameFile, GivesBackWhatWasPacked) {
   ASSERT_TRUE(packed);
   for (const unsigned pawn : {8U, 11U, 48U, 51U}) {
     Tables tables;
-    ASSERT_TRUE(packed->unpack(pawn, tables));
-    const Slice& before = *small_tables().tables().find(small_ending().material, pawn);
-    const Slice& after = *tables.find(small_ending().material, pawn);
+    ASSERT_TRUE(packed->unpack(one_pawn(pawn), tables));
+    const Slice& before = *small_tables().tables().find(small_ending().material, one_pawn(pawn));
+    const Slice& after = *tables.find(small_ending().material, one_pawn(pawn));
     EXPECT_EQ(before.wins, after.wins);
     EXPECT_EQ(before.legal, after.legal);
   }
@@ -40,7 +40,7 @@ TEST(EndgameFile, GivesBackWhatWasPacked) {
 TEST(EndgameFile, RefusesASliceItDoesNotHold) {
   const auto bytes = pack(small_ending(), small_tables().tables());
   Tables tables;
-  EXPECT_FALSE(PackedEnding::open(small_ending(), bytes)->unpack(9, tables));
+  EXPECT_FALSE(PackedEnding::open(small_ending(), bytes)->unpack(one_pawn(9), tables));
 }
 
 TEST(EndgameFile, NoticesEveryDamagedByte) {
@@ -72,15 +72,16 @@ TEST(EndgameFile, KeepsTheLastFewSlicesUnpacked) {
   const auto packed = PackedEnding::open(small_ending(), bytes);
   Tables tables;
   UnpackedSlices unpacked;
-  EXPECT_FALSE(unpacked.keep(*packed, 9, tables)) << "no such slice";
-  for (const unsigned pawn : {8U, 11U, 16U, 19U}) EXPECT_TRUE(unpacked.keep(*packed, pawn, tables));
-  const Slice* first = tables.find(small_ending().material, 8);
+  EXPECT_FALSE(unpacked.keep(*packed, one_pawn(9), tables)) << "no such slice";
+  for (const unsigned pawn : {8U, 11U, 16U, 19U}) EXPECT_TRUE(unpacked.keep(*packed, one_pawn(pawn), tables));
+  const Slice* first = tables.find(small_ending().material, one_pawn(8));
   ASSERT_NE(first, nullptr);
-  EXPECT_TRUE(unpacked.keep(*packed, 8, tables));
-  EXPECT_EQ(tables.find(small_ending().material, 8), first) << "unpacked once";
-  EXPECT_TRUE(unpacked.keep(*packed, 24, tables));
-  EXPECT_EQ(tables.find(small_ending().material, 11), nullptr) << "asked for longest ago";
-  for (const unsigned pawn : {8U, 16U, 19U, 24U}) EXPECT_NE(tables.find(small_ending().material, pawn), nullptr);
+  EXPECT_TRUE(unpacked.keep(*packed, one_pawn(8), tables));
+  EXPECT_EQ(tables.find(small_ending().material, one_pawn(8)), first) << "unpacked once";
+  EXPECT_TRUE(unpacked.keep(*packed, one_pawn(24), tables));
+  EXPECT_EQ(tables.find(small_ending().material, one_pawn(11)), nullptr) << "asked for longest ago";
+  for (const unsigned pawn : {8U, 16U, 19U, 24U})
+    EXPECT_NE(tables.find(small_ending().material, one_pawn(pawn)), nullptr);
 }
 
 }  // namespace

@@ -31,7 +31,8 @@ inline std::optional<board::Position> random_position(const analysis::endgame::M
   const auto side = [&](board::Color color) { return exchanged ? ~color : color; };
   for (const Role role : material.white) put({side(board::Color::White), role});
   for (const Role role : material.black) put({side(board::Color::Black), role});
-  if (material.pawn) put({side(board::Color::White), Role::Pawn});
+  for (int i = 0; i < material.white_pawns; ++i) put({side(board::Color::White), Role::Pawn});
+  for (int i = 0; i < material.black_pawns; ++i) put({side(board::Color::Black), Role::Pawn});
   placement.side_to_move = random() % 2 == 0 ? board::Color::White : board::Color::Black;
   const auto position = board::Position::from_placement(placement);
   return position ? std::optional(*position) : std::nullopt;

@@ -5,6 +5,7 @@
 
 #include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/analysis/endgame/slice_builder.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
 
 namespace {
 
@@ -22,9 +23,8 @@ struct Totals {
 Totals totals(const Tables& tables, const Material& material, Color to_move) {
   const auto m = static_cast<std::size_t>(to_move);
   Totals sum;
-  for (unsigned pawn = 8; pawn < 56; ++pawn) {
-    if ((pawn & 7U) >= 4) continue;
-    const Slice& slice = *tables.find(material, pawn);
+  for (const Pawns& pawns : pawn_placements(material)) {
+    const Slice& slice = *tables.find(material, pawns);
     for (std::size_t word = 0; word < slice.layout.word_count(); ++word) {
       const auto count = [](std::uint64_t bits) { return static_cast<std::uint64_t>(std::popcount(bits)); };
       sum.won += count(slice.wins[m][m][word]);
@@ -38,11 +38,35 @@ Totals totals(const Tables& tables, const Material& material, Color to_move) {
 TEST(EndgameMaterial, IsReadAndWritten) {
   EXPECT_EQ(to_string(*parse_material("KRPvKR")), "KRPvKR");
   EXPECT_EQ(to_string(*parse_material("KNBvK")), "KBNvK");
-  EXPECT_FALSE(parse_material("KPvKP"));
-  EXPECT_FALSE(parse_material("KPPvK"));
+  EXPECT_EQ(to_string(*parse_material("KPNvKP")), "KNPvKP");
+  EXPECT_EQ(to_string(*parse_material("KPvKPP")), "KPvKPP");
+  EXPECT_FALSE(parse_material("KPPPPvK"));
   EXPECT_FALSE(parse_material("KQRBNvK"));
   EXPECT_FALSE(parse_material("QvK"));
   EXPECT_FALSE(parse_material("KQ"));
+}
+
+TEST(EndgameMaterial, OneOfBothColouringsIsKept) {
+  int kept = 0;
+  int all = 0;
+  const std::string men = "QRBNP";
+  for (const char a : men) {
+    for (const char b : men) {
+      for (const char c : men) {
+        if (men.find(a) > men.find(b)) continue;
+        if (men.find(b) <= men.find(c)) kept += is_kept(*parse_material(std::string{'K', a, b, c, 'v', 'K'})) ? 1 : 0;
+        const Material material = *parse_material(std::string{'K', a, b, 'v', 'K', c});
+        EXPECT_EQ(flipped(flipped(material)), material);
+        EXPECT_NE(is_kept(material), is_kept(flipped(material))) << to_string(material);
+        ++all;
+      }
+    }
+  }
+  EXPECT_EQ(kept, 35);
+  EXPECT_EQ(all, 75);
+  for (const char* name : {"KRvKR", "KPvKP", "KQPvK", "KPvKQ", "KBPvKP", "KPPvKQ", "KRvKN"}) {
+    EXPECT_TRUE(is_kept(*parse_material(name))) << name;
+  }
 }
 
 TEST(EndgameMaterial, SuccessorsComeBeforeWhatNeedsThem) {
@@ -54,6 +78,97 @@ TEST(EndgameMaterial, SuccessorsComeBeforeWhatNeedsThem) {
   EXPECT_LT(place.at("KQvKR"), place.at("KPvKR"));
   EXPECT_LT(place.at("KRRvK"), place.at("KRPvK"));
   EXPECT_LT(place.at("KRNvKR"), place.at("KRPvKR"));
+}
+
+TEST(EndgamePawns, EachPlacementOfTwoMirrorImagesIsThereOnceAfterWhatItsPawnsMoveOnTo) {
+  const std::map<std::string, std::size_t> counts{{"KQvKR", 1},    {"KRPvK", 24},    {"KPPvK", 576},
+                                                  {"KPvKP", 1128}, {"KPPPvK", 8648}, {"KPPvKP", 25944}};
+  for (const auto& [name, count] : counts) {
+    const auto placements = pawn_placements(*parse_material(name));
+    EXPECT_EQ(placements.size(), count) << name;
+    std::map<Pawns, std::size_t> place;
+    for (std::size_t i = 0; i < placements.size(); ++i) {
+      EXPECT_TRUE(placements[i].is_kept());
+      EXPECT_TRUE(place.emplace(placements[i], i).second);
+    }
+    for (const Pawns& pawns : placements) {
+      for (std::uint64_t left = pawns.white & 0x0000'FFFF'FFFF'FFFFU; left != 0; left &= left - 1) {
+        const std::uint64_t pawn = left & -left;
+        if ((pawns.all() & (pawn << 8U)) != 0) continue;
+        const Pawns after{.white = (pawns.white & ~pawn) | pawn << 8U, .black = pawns.black};
+        EXPECT_LT(place.at(after.kept()), place.at(pawns));
+      }
+    }
+  }
+}
+
+// Many words of an ending: each legal bit is found again from its men, and from the same men turned as the board may
+// be.
+TEST(EndgameLayout, EveryPositionHasItsBitAndItsImagesTheSame) {
+  for (const char* name : {"KQvK", "KRvKR", "KBNvK", "KPvK", "KRPvK", "KPvKB", "KPPvK", "KPvKP"}) {
+    const Material material = *parse_material(name);
+    for (const Pawns& pawns : pawn_placements(material)) {
+      const Layout layout(material, pawns);
+      const auto legal = legal_positions(layout, serial);
+      const std::size_t step = material.man_count() == 4 ? 13 : 1;
+      for (std::size_t word = 0; word < layout.word_count(); word += step) {
+        for (std::uint64_t left = legal[0][word] | legal[1][word]; left != 0; left &= left - 1) {
+          const auto last = static_cast<unsigned>(std::countr_zero(left));
+          const IndexSquares squares = layout.squares(word);
+          const auto found = [&](unsigned turn) {
+            PlacedMen men;
+            for (std::size_t i = 0; i <= layout.indexed(); ++i) {
+              const unsigned square = i == layout.indexed() ? last : squares[i];
+              men.push_back({layout.man(i), static_cast<std::uint8_t>(square ^ turn)});
+            }
+            for (unsigned square = 0; square < 64; ++square) {
+              if (((pawns.white >> square) & 1U) != 0)
+                men.push_back({{Color::White, touchmove::board::Role::Pawn}, static_cast<std::uint8_t>(square ^ turn)});
+              if (((pawns.black >> square) & 1U) != 0)
+                men.push_back({{Color::Black, touchmove::board::Role::Pawn}, static_cast<std::uint8_t>(square ^ turn)});
+            }
+            const Spot spot = spot_of(men);
+            EXPECT_EQ(spot.material, material);
+            EXPECT_EQ(spot.pawns, pawns);
+            return spot.index_in(layout);
+          };
+          const std::size_t index = word * 64 + last;
+          // A king on the diagonal has a second image; so has a placement of pawns that is its own.
+          const bool own_mirror = pawns.any() && pawns == pawns.mirrored();
+          ASSERT_EQ(found(0), index) << name;
+          const std::size_t mirrored = found(7);
+          if (own_mirror || layout.has_second_image(squares)) continue;
+          ASSERT_EQ(mirrored, index) << name;
+          if (layout.turns()) {
+            ASSERT_EQ(found(56), index) << name;
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(EndgameTables, WithColoursExchangedAreThoseBuiltThatWay) {
+  for (const char* name : {"KQvK", "KQvKR", "KBNvK", "KRPvK", "KPvKB", "KPPvK"}) {
+    const Material material = *parse_material(name);
+    Oracle oracle;
+    for (const Material& each : with_successors(material)) oracle.build(flipped(each));
+    oracle.build(material);
+    for (const Pawns& pawns : pawn_placements(material)) {
+      const Slice& slice = *oracle.tables().find(material, pawns);
+      const Slice other = exchanged(slice);
+      const Slice back = exchanged(other);
+      ASSERT_EQ(back.layout.material(), material);
+      ASSERT_EQ(back.layout.pawns(), pawns);
+      ASSERT_EQ(back.legal, slice.legal) << name;
+      ASSERT_EQ(back.wins, slice.wins) << name;
+      if (material.pawn_count() != 0) continue;
+      // From the rules, not from the other slice.
+      const Slice built = build_slice(other.layout, oracle.tables(), serial);
+      EXPECT_EQ(other.legal, built.legal) << name;
+      EXPECT_EQ(other.wins, built.wins) << name;
+    }
+  }
 }
 
 // Published: 331,352 legal positions and 222,564 wins on the full board, twice these.
@@ -75,23 +190,19 @@ TEST(EndgameTables, LongestDistancesAreThePublishedOnes) {
     const Material material = *parse_material(name);
     below.build(material);
     std::array<int, 2> found{};
-    for (unsigned rank = 1; rank <= 6; ++rank) {
-      for (unsigned file = 0; file < 4; ++file) {
-        const std::optional<unsigned> pawn = material.pawn ? std::optional(rank * 8 + file) : std::nullopt;
-        Distances distances;
-        const Slice slice = build_slice(Layout(material, pawn), below.tables(), serial, &distances);
-        for (std::size_t winner = 0; winner < 2; ++winner) {
-          for (std::size_t i = 0; i < slice.layout.word_count() * 64; ++i) {
-            for (std::size_t mover = 0; mover < 2; ++mover) {
-              if (((slice.wins[winner][mover][i / 64] >> (i % 64)) & 1U) == 0) continue;
-              ASSERT_NE(distances.plies[mover][i], no_distance);
-              found[winner] = std::max<int>(found[winner], distances.plies[mover][i]);
-            }
+    for (const Pawns& pawns : pawn_placements(material)) {
+      Distances distances;
+      const Slice slice = build_slice(Layout(material, pawns), below.tables(), serial, &distances);
+      EXPECT_TRUE(slice.all_stand());
+      for (std::size_t winner = 0; winner < 2; ++winner) {
+        for (std::size_t i = 0; i < slice.layout.word_count() * 64; ++i) {
+          for (std::size_t mover = 0; mover < 2; ++mover) {
+            if (((slice.wins[winner][mover][i / 64] >> (i % 64)) & 1U) == 0) continue;
+            ASSERT_NE(distances.plies[mover][i], no_distance);
+            found[winner] = std::max<int>(found[winner], distances.plies[mover][i]);
           }
         }
-        if (!material.pawn) break;
       }
-      if (!material.pawn) break;
     }
     EXPECT_EQ(found, plies) << name;
   }
@@ -107,8 +218,8 @@ TEST(EndgameTables, TheOrderOfTheTasksDoesNotMatter) {
   forward.build(material);
   other.build(material, backwards);
   for (unsigned pawn : {8U, 19U, 50U}) {
-    const Slice& a = *forward.tables().find(material, pawn);
-    const Slice& b = *other.tables().find(material, pawn);
+    const Slice& a = *forward.tables().find(material, one_pawn(pawn));
+    const Slice& b = *other.tables().find(material, one_pawn(pawn));
     EXPECT_EQ(a.wins, b.wins);
     EXPECT_EQ(a.legal, b.legal);
   }
@@ -119,11 +230,11 @@ TEST(EndgameTables, AreTheSameWithAndWithoutDistances) {
     const Material material = *parse_material(name);
     Oracle oracle;
     oracle.build(material);
-    const std::optional<unsigned> pawn = material.pawn ? std::optional(33U) : std::nullopt;
-    const Layout layout(material, pawn);
+    const Pawns pawns = material.pawn_count() != 0 ? one_pawn(33) : Pawns{};
+    const Layout layout(material, pawns);
     Distances distances;
     const Slice by_ply = build_slice(layout, oracle.tables(), serial, &distances);
-    EXPECT_EQ(by_ply.wins, oracle.tables().find(material, pawn)->wins) << name;
+    EXPECT_EQ(by_ply.wins, oracle.tables().find(material, pawns)->wins) << name;
   }
 }
 
@@ -131,8 +242,8 @@ TEST(EndgameTables, OfOppositeBishopsHoldOnlyTheseAndTheSameOfThem) {
   const Material material = *parse_material("KBvKB");
   Oracle oracle;
   oracle.build(material);
-  const Slice& all = *oracle.tables().find(material, std::nullopt);
-  const Slice some = build_slice(Layout(material, std::nullopt, true), oracle.tables(), serial);
+  const Slice& all = *oracle.tables().find(material, Pawns{});
+  const Slice some = build_slice(Layout(material, Pawns{}, true), oracle.tables(), serial);
   std::uint64_t left_out = 0;
   for (std::size_t word = 0; word < all.layout.word_count(); ++word) {
     const std::uint64_t counted = some.layout.counted(all.layout.squares(word));

@@ -96,7 +96,7 @@ TEST(Finder, DeniesAWinThatFiftyMovesTakeAway) {
 
 TEST(Finder, AsksOtherTablesWhereOursRefuse) {
   namespace endgame = touchmove::analysis::endgame;
-  endgame::Answer told{.outcome = endgame::Outcome::Win, .stands = true, .by = "Syzygy KPvKP.rtbw"};
+  endgame::Answer told{.outcome = endgame::Outcome::Win, .stands = true, .by = "Syzygy KPPvKP.rtbw"};
   int asked = 0;
   Finder finder;
   finder.oracle().ask_beyond([&](const Position&, endgame::Depth) {
@@ -109,17 +109,17 @@ TEST(Finder, AsksOtherTablesWhereOursRefuse) {
   };
   EXPECT_EQ(found("8/8/8/4k3/8/8/8/KQ6 w - - 0 60", Color::White).certificate, "table mate");
   EXPECT_EQ(asked, 0);
-  const auto two_pawns = "8/8/8/8/K3p3/4P3/8/7k w - - 0 60";
-  EXPECT_EQ(found(two_pawns, Color::White).verdict, FindingVerdict::Yes);
-  EXPECT_EQ(found(two_pawns, Color::White).certificate, "table conversion by Syzygy KPvKP.rtbw");
-  EXPECT_EQ(found(two_pawns, Color::Black).certificate, "table loss by Syzygy KPvKP.rtbw");
+  const auto three_pawns = "8/8/8/8/K3p3/4P3/4P3/7k w - - 0 60";
+  EXPECT_EQ(found(three_pawns, Color::White).verdict, FindingVerdict::Yes);
+  EXPECT_EQ(found(three_pawns, Color::White).certificate, "table conversion by Syzygy KPPvKP.rtbw");
+  EXPECT_EQ(found(three_pawns, Color::Black).certificate, "table loss by Syzygy KPPvKP.rtbw");
   told.stands = false;
-  EXPECT_EQ(found(two_pawns, Color::White).verdict, FindingVerdict::No);
-  EXPECT_EQ(found(two_pawns, Color::White).certificate, "table fifty-moves by Syzygy KPvKP.rtbw");
-  EXPECT_EQ(found(two_pawns, Color::White, false).verdict, FindingVerdict::Yes);
+  EXPECT_EQ(found(three_pawns, Color::White).verdict, FindingVerdict::No);
+  EXPECT_EQ(found(three_pawns, Color::White).certificate, "table fifty-moves by Syzygy KPPvKP.rtbw");
+  EXPECT_EQ(found(three_pawns, Color::White, false).verdict, FindingVerdict::Yes);
   told.stands = std::nullopt;
-  EXPECT_EQ(found(two_pawns, Color::White).verdict, FindingVerdict::Undetermined);
-  EXPECT_EQ(found(two_pawns, Color::White, false).verdict, FindingVerdict::Yes);
+  EXPECT_EQ(found(three_pawns, Color::White).verdict, FindingVerdict::Undetermined);
+  EXPECT_EQ(found(three_pawns, Color::White, false).verdict, FindingVerdict::Yes);
 }
 
 TEST(Finder, DeniesAForcedWinToWhoCannotMateAtAll) {

@@ -33,8 +33,7 @@ TEST(KeptEndings, AreBuiltForTheFirstQuestionAndSharedByTheNext) {
   EXPECT_EQ(first.answer(position_of(rook_wins), Depth::Outcome)->outcome, Outcome::Win);
   const auto material = analysis::endgame::ending_of(position_of(rook_wins))->material;
   const auto second = endings.oracle_for(position_of(rook_wins));
-  EXPECT_EQ(second.tables().find(material, std::nullopt), first.tables().find(material, std::nullopt))
-      << "one table, not a second like it";
+  EXPECT_EQ(second.tables().find(material, {}), first.tables().find(material, {})) << "one table, not a second like it";
 }
 
 TEST(KeptEndings, KeepWhatWasAskedAboutBefore) {

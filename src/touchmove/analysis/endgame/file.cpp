@@ -20,9 +20,9 @@ static_assert(std::endian::native == std::endian::little, "the words of a frame 
 constexpr std::array<char, 8> magic{'T', 'M', 'E', 'N', 'D', 'G', 'A', 'M'};
 constexpr std::uint32_t version = 1;
 constexpr std::uint32_t opposite_bishops_flag = 1;
+constexpr std::uint32_t with_promotions = 1;
+constexpr std::uint32_t with_standing = 2;
 constexpr int compression_level = 9;
-
-using Words = std::vector<std::uint64_t>;
 
 class Writer {
  public:
@@ -78,18 +78,18 @@ std::array<char, 8> name_of(const Material& material) {
 
 /// Bitmaps of a part in the order of the file.
 template <typename SliceType, typename PromotionsType, typename Visit>
-void each_bitmap(SliceType& slice, PromotionsType* promotions, const Visit& visit) {
-  for (auto& by_mover : slice.wins) {
-    for (auto& words : by_mover) visit(words);
-  }
-  if (promotions == nullptr) return;
+void each_bitmap(SliceType& slice, PromotionsType* promotions, std::uint32_t contents, const Visit& visit) {
+  const auto all = [&](auto& wins) {
+    for (auto& by_mover : wins) {
+      for (auto& words : by_mover) visit(words);
+    }
+  };
+  all(slice.wins);
+  if ((contents & with_standing) != 0) all(slice.standing);
+  if ((contents & with_promotions) == 0) return;
   visit(promotions->legal);
-  for (auto& by_winner : promotions->wins) {
-    for (auto& words : by_winner) visit(words);
-  }
+  all(promotions->wins);
 }
-
-constexpr bool on_seventh(unsigned pawn) { return (pawn >> 3U) == 6; }
 
 }  // namespace
 
@@ -116,6 +116,8 @@ std::span<const FileEnding> file_endings() {
   return endings;
 }
 
+FileEnding whole_ending(const Material& material) { return {.name = to_string(material), .material = material}; }
+
 const FileEnding* find_file_ending(const Material& material) {
   for (const FileEnding& ending : file_endings()) {
     if (ending.material == material) return &ending;
@@ -123,24 +125,32 @@ const FileEnding* find_file_ending(const Material& material) {
   return nullptr;
 }
 
-std::array<unsigned, 6> pawn_squares_of_file(unsigned file) {
-  return {48 + file, 40 + file, 32 + file, 24 + file, 16 + file, 8 + file};
+std::vector<Pawns> placements_of(const FileEnding& ending) {
+  std::vector<Pawns> placements = pawn_placements(ending.material);
+  if (ending.pawn_files.empty()) return placements;
+  std::erase_if(placements, [&](const Pawns& pawns) {
+    const auto file = static_cast<unsigned>(std::countr_zero(pawns.white)) & 7U;
+    return std::find(ending.pawn_files.begin(), ending.pawn_files.end(), file) == ending.pawn_files.end();
+  });
+  return placements;
 }
 
-Layout layout_of(const FileEnding& ending, std::optional<unsigned> pawn) {
-  return {ending.material, pawn, ending.opposite_bishops};
+Layout layout_of(const FileEnding& ending, const Pawns& pawns) {
+  return {ending.material, pawns, ending.opposite_bishops};
 }
 
-void Packer::add(const Tables& tables, std::span<const unsigned> pawns, const Parallel& parallel) {
+void Packer::add(const Tables& tables, std::span<const Pawns> pawns, const Parallel& parallel) {
   const std::size_t first = parts_.size();
   parts_.resize(first + pawns.size());
   parallel(pawns.size(), [&](std::size_t task) {
-    const unsigned pawn = pawns[task];
-    const Slice& slice = *tables.find(ending_->material, pawn);
-    const Promotions* promotions = on_seventh(pawn) ? tables.find_promotions(slice.layout) : nullptr;
+    const Slice& slice = *tables.find(ending_->material, pawns[task]);
+    const Promotions* promotions = tables.find_promotions(slice.layout);
+    const std::uint32_t contents =
+        (promotions != nullptr ? with_promotions : 0) | (slice.all_stand() ? 0 : with_standing);
     Words all;
-    all.reserve(slice.layout.word_count() * (promotions != nullptr ? 13 : 4));
-    each_bitmap(slice, promotions, [&](const Words& words) { all.insert(all.end(), words.begin(), words.end()); });
+    all.reserve(slice.layout.word_count() * 17);
+    each_bitmap(slice, promotions, contents,
+                [&](const Words& words) { all.insert(all.end(), words.begin(), words.end()); });
     std::vector<std::byte> frame(ZSTD_compressBound(all.size() * sizeof(std::uint64_t)));
     const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), &ZSTD_freeCCtx);
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, compression_level);
@@ -148,7 +158,7 @@ void Packer::add(const Tables& tables, std::span<const unsigned> pawns, const Pa
     frame.resize(
         ZSTD_compress2(context.get(), frame.data(), frame.size(), all.data(), all.size() * sizeof(std::uint64_t)));
     frame.shrink_to_fit();
-    parts_[first + task] = {pawn, promotions != nullptr, std::move(frame)};
+    parts_[first + task] = {pawns[task].code(), contents, std::move(frame)};
   });
 }
 
@@ -161,8 +171,8 @@ std::vector<std::byte> Packer::take() const {
   out.number(ending_->opposite_bishops ? opposite_bishops_flag : std::uint32_t{0});
   out.number(static_cast<std::uint32_t>(parts_.size()));
   for (const Part& part : parts_) {
-    out.number(static_cast<std::uint32_t>(part.pawn));
-    out.number(static_cast<std::uint32_t>(part.promotions ? 1 : 0));
+    out.number(part.pawns);
+    out.number(part.contents);
     out.number(static_cast<std::uint64_t>(part.frame.size()));
     out.bytes(part.frame.data(), part.frame.size());
   }
@@ -172,7 +182,7 @@ std::vector<std::byte> Packer::take() const {
 
 std::vector<std::byte> pack(const FileEnding& ending, const Tables& tables) {
   Packer packer(ending);
-  for (const unsigned file : ending.pawn_files) packer.add(tables, pawn_squares_of_file(file));
+  packer.add(tables, placements_of(ending));
   return packer.take();
 }
 
@@ -194,58 +204,67 @@ tl::expected<PackedEnding, FileFault> PackedEnding::open(const FileEnding& endin
     return tl::unexpected(FileFault::WrongEnding);
   }
   PackedEnding packed;
-  packed.ending_ = &ending;
+  packed.ending_ = ending;
   const auto count = in.number<std::uint32_t>();
   for (std::uint32_t i = 0; count && i < *count; ++i) {
-    const auto pawn = in.number<std::uint32_t>();
-    const auto promotions = in.number<std::uint32_t>();
+    const auto pawns = in.number<std::uint32_t>();
+    const auto contents = in.number<std::uint32_t>();
     const auto size = in.number<std::uint64_t>();
     const auto frame = size ? in.bytes(*size) : std::nullopt;
     if (!frame) return tl::unexpected(FileFault::Corrupt);
-    packed.parts_.push_back({*pawn, *promotions != 0, *frame});
+    packed.parts_.push_back({*pawns, *contents, *frame});
   }
+  std::sort(packed.parts_.begin(), packed.parts_.end(), [](const Part& a, const Part& b) { return a.pawns < b.pawns; });
   return packed;
 }
 
-tl::expected<void, FileFault> PackedEnding::unpack(unsigned pawn, Tables& tables) const {
-  for (const Part& part : parts_) {
-    if (part.pawn != pawn) continue;
-    Slice slice(layout_of(*ending_, pawn));
-    const std::size_t count = slice.layout.word_count();
-    Promotions promotions{.material = ending_->material, .pawn = pawn};
-    Promotions* kept = part.promotions ? &promotions : nullptr;
-    std::size_t bitmaps = 0;
-    each_bitmap(slice, kept, [&](const Words&) { ++bitmaps; });
-    Words all(count * bitmaps);
-    const std::size_t size = all.size() * sizeof(std::uint64_t);
-    if (ZSTD_decompress(all.data(), size, part.frame.data(), part.frame.size()) != size) {
-      return tl::unexpected(FileFault::Corrupt);
-    }
-    auto from = all.cbegin();
-    each_bitmap(slice, kept, [&](Words& words) {
-      words.assign(from, from + static_cast<std::ptrdiff_t>(count));
-      from += static_cast<std::ptrdiff_t>(count);
-    });
-    slice.legal = legal_positions(slice.layout, serial);
-    tables.insert(std::move(slice));
-    if (kept != nullptr) tables.insert(std::move(promotions));
-    return {};
+tl::expected<PackedEnding::Unpacked, FileFault> PackedEnding::unpack(const Pawns& pawns) const {
+  const std::uint32_t code = pawns.code();
+  const auto part = std::lower_bound(parts_.begin(), parts_.end(), code,
+                                     [](const Part& each, std::uint32_t wanted) { return each.pawns < wanted; });
+  if (part == parts_.end() || part->pawns != code) return tl::unexpected(FileFault::Corrupt);
+  Unpacked unpacked{.slice = Slice(layout_of(ending_, pawns))};
+  if ((part->contents & with_promotions) != 0) {
+    unpacked.promotions = Promotions{.material = ending_.material, .pawns = pawns};
   }
-  return tl::unexpected(FileFault::Corrupt);
+  Promotions* const promotions = unpacked.promotions ? &*unpacked.promotions : nullptr;
+  const std::size_t count = unpacked.slice.layout.word_count();
+  std::size_t bitmaps = 0;
+  each_bitmap(unpacked.slice, promotions, part->contents, [&](const Words&) { ++bitmaps; });
+  Words all(count * bitmaps);
+  const std::size_t size = all.size() * sizeof(std::uint64_t);
+  if (ZSTD_decompress(all.data(), size, part->frame.data(), part->frame.size()) != size) {
+    return tl::unexpected(FileFault::Corrupt);
+  }
+  auto from = all.cbegin();
+  each_bitmap(unpacked.slice, promotions, part->contents, [&](Words& words) {
+    words.assign(from, from + static_cast<std::ptrdiff_t>(count));
+    from += static_cast<std::ptrdiff_t>(count);
+  });
+  unpacked.slice.legal = legal_positions(unpacked.slice.layout, serial);
+  return unpacked;
 }
 
-bool UnpackedSlices::keep(const PackedEnding& packed, unsigned pawn, Tables& tables) {
+tl::expected<void, FileFault> PackedEnding::unpack(const Pawns& pawns, Tables& tables) const {
+  auto unpacked = unpack(pawns);
+  if (!unpacked) return tl::unexpected(unpacked.error());
+  tables.insert(std::move(unpacked->slice));
+  if (unpacked->promotions) tables.insert(*std::move(unpacked->promotions));
+  return {};
+}
+
+bool UnpackedSlices::keep(const PackedEnding& packed, const Pawns& pawns, Tables& tables) {
   const Material& material = packed.ending().material;
   const auto known = std::find_if(kept_.begin(), kept_.end(),
-                                  [&](const Kept& kept) { return kept.pawn == pawn && kept.material == material; });
+                                  [&](const Kept& kept) { return kept.pawns == pawns && kept.material == material; });
   if (known != kept_.end()) {
     std::rotate(known, known + 1, kept_.end());
     return true;
   }
-  if (!packed.unpack(pawn, tables)) return false;
-  kept_.push_back({material, pawn});
+  if (!packed.unpack(pawns, tables)) return false;
+  kept_.push_back({material, pawns});
   if (kept_.size() > most) {
-    tables.remove(kept_.front().material, kept_.front().pawn);
+    tables.remove(kept_.front().material, kept_.front().pawns);
     kept_.erase(kept_.begin());
   }
   return true;

@@ -37,8 +37,8 @@ constinit const std::array<Symmetry, 64> Layout::into_triangle = [] {
   return symmetries;
 }();
 
-Layout::Layout(const Material& material, std::optional<unsigned> pawn, bool opposite_bishops)
-    : material_(material), pawn_(pawn) {
+Layout::Layout(const Material& material, const Pawns& pawns, bool opposite_bishops)
+    : material_(material), pawns_(pawns), turns_(!pawns.any()) {
   men_.push_back({Color::White, Role::King});
   men_.push_back({Color::Black, Role::King});
   for (const Role role : material.white) men_.push_back({Color::White, role});

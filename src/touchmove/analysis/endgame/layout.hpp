@@ -2,13 +2,12 @@
 //
 // The men are, in order, White's king, Black's king, White's others, Black's others; the last is the word man. Without
 // a pawn the board is turned so that White's king stands in the triangle a1-d1-d4 (both images are kept of a king on
-// the diagonal); with one, the pawn stands on files a to d and is fixed for a whole slice.
+// the diagonal); with pawns, these stand still for a whole slice, one of two mirror images.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 
 #include "touchmove/analysis/endgame/material.hpp"
 #include "touchmove/analysis/endgame/symmetry.hpp"
@@ -30,14 +29,13 @@ struct WordPlace {
 
 class Layout {
  public:
-  /// The layout of an ending with at least one man beside the kings; `pawn` is its square, files a to d. With
+  /// The layout of an ending with at least one man beside the kings; `pawns` are those of the material. With
   /// `opposite_bishops` only positions count where White's first bishop and the word man, a black bishop, stand on
   /// squares of different colours: no quiet move leads from them to others.
-  Layout(const Material& material, std::optional<unsigned> pawn, bool opposite_bishops = false);
+  Layout(const Material& material, const Pawns& pawns, bool opposite_bishops = false);
 
   const Material& material() const { return material_; }
-  std::optional<unsigned> pawn() const { return pawn_; }
-  std::uint64_t pawn_bit() const { return pawn_ ? std::uint64_t{1} << *pawn_ : 0; }
+  const Pawns& pawns() const { return pawns_; }
 
   /// How many men number the words.
   std::size_t indexed() const { return men_.size() - 1; }
@@ -46,7 +44,7 @@ class Layout {
   std::size_t word_count() const { return word_count_; }
   /// How far the word moves when that man's square rises by one. Not for White's king where the board is turned.
   std::size_t stride(std::size_t index) const { return strides_[index]; }
-  bool turns() const { return !pawn_; }
+  bool turns() const { return turns_; }
   /// The squares of the word man that count.
   std::uint64_t counted(const IndexSquares& squares) const {
     if (first_bishop_ == 0) return ~std::uint64_t{0};
@@ -94,7 +92,8 @@ class Layout {
   }
 
   Material material_;
-  std::optional<unsigned> pawn_;
+  Pawns pawns_{};
+  bool turns_{false};
   base::StaticVector<board::Piece, most_men> men_{};
   std::array<std::size_t, most_men - 1> strides_{};
   std::size_t word_count_{0};

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/analysis/endgame/builds.hpp"
 #include "touchmove/analysis/endgame/file.hpp"
 #include "touchmove/analysis/endgame/slice_builder.hpp"
 #include "touchmove/analysis/endgame/tables.hpp"
@@ -21,9 +22,7 @@ namespace touchmove::analysis::endgame {
 enum class Refusal : std::uint8_t {
   CastlingRights,  ///< tables know no castling
   TooManyMen,      ///< more than five
-  SeveralPawns,
-  NotThisFive,  ///< five men, but no ending that is kept
-  NotBuilt,     ///< a five-man ending whose table is not at hand
+  NotBuilt,        ///< a five-man ending whose table is not at hand
 };
 std::string_view describe(Refusal refusal);
 
@@ -36,8 +35,8 @@ struct Answer {
   /// Plies to the next mate, capture or pawn move with best play; nothing for a draw, or if not asked for.
   std::optional<int> distance{};
   /// Whether the win (or loss) stands where a draw may be claimed after 50 moves: the position's halfmove clock and the
-  /// distance together stay within 100 plies. Every later stage begins with a fresh count and is shorter than that.
-  /// Without a distance: nothing.
+  /// distance together stay within 100 plies, and so does every later stage with its fresh count. Where that rule makes
+  /// a difference the distance is that of best play under it. Without a distance: nothing.
   std::optional<bool> stands{};
   std::vector<board::Move> line{};
   LineEnd line_end{LineEnd::None};
@@ -49,10 +48,10 @@ struct Answer {
 /// How much to find out.
 enum class Depth : std::uint8_t { Outcome, Distance, Line };
 
-/// The ending a position belongs to, its men turned so that a pawn is white; or why there is none.
+/// The ending a position belongs to, its colours exchanged if that one is kept; or why there is none.
 struct Ending {
   Material material{};
-  std::optional<unsigned> pawn{};  ///< files a to d
+  Pawns pawns{};  ///< as they are kept
   bool colors_exchanged{false};
 };
 tl::expected<Ending, Refusal> ending_of(const board::Position& position);
@@ -65,16 +64,16 @@ class Oracle {
   /// Whether a position of this ending can be answered now.
   bool ready(const Material& material) const;
 
-  /// Builds an ending of three or four men and all it leads to. At most some hundred milliseconds and 60 MB.
+  /// Builds an ending of three or four men and all it leads to. At most half a second and 70 MB.
   void build(const Material& material, const Parallel& parallel = serial);
-  /// Takes the packed table of a five-man ending; the bytes must outlive this object. Builds the smaller endings it
-  /// leads to.
+  /// Takes the packed table of a five-man ending; the bytes must outlive this object. Builds the endings of fewer men
+  /// it leads to. Distances and lines want those of five men it leads to attached as well, where it is a whole one.
   tl::expected<void, FileFault> attach(const FileEnding& ending, std::span<const std::byte> bytes,
                                        const Parallel& parallel = serial);
 
   /// Answers exactly, or says why not. The side not to move is never in check: a `Position` is legal. A distance or a
-  /// line costs a new analysis of each slice on the way: up to half a second and 60 MB with five men, on the calling
-  /// thread.
+  /// line costs a new analysis of each slice on the way, on the calling thread: up to half a second and 60 MB with five
+  /// men and a pawn, without a pawn some ten seconds and 700 MB.
   tl::expected<Answer, Refusal> answer(const board::Position& position, Depth depth) const;
 
   /// Whom to ask what these tables refuse. Copies of this oracle ask as well.
@@ -94,14 +93,5 @@ class Oracle {
   UnpackedSlices unpacked_;
   Beyond beyond_{};
 };
-
-/// Progress of a long build: what is being built, its number among how many.
-using Progress = std::function<void(const Material& material, std::size_t number, std::size_t count)>;
-
-/// What `build_packed` needs at the most, in megabytes.
-inline constexpr int build_memory_mb = 350;
-
-/// Makes the packed table of a five-man ending from nothing: some fifteen seconds of one core for each.
-std::vector<std::byte> build_packed(const FileEnding& ending, const Parallel& parallel, const Progress& progress = {});
 
 }  // namespace touchmove::analysis::endgame

@@ -11,6 +11,8 @@
 
 namespace touchmove::analysis::endgame {
 
+inline constexpr std::uint64_t everywhere = ~std::uint64_t{0};
+
 constexpr std::uint64_t bit(unsigned square) { return std::uint64_t{1} << square; }
 
 inline std::uint64_t attacks_from(board::Piece man, unsigned square, std::uint64_t occupied) {
@@ -19,7 +21,7 @@ inline std::uint64_t attacks_from(board::Piece man, unsigned square, std::uint64
 
 inline std::uint64_t between(unsigned a, unsigned b) { return board::attack_tables.between[a][b]; }
 
-/// The word's men that have a number: their squares and their set, with the pawn's.
+/// The word's men that have a number: their squares and their set, with the pawns'.
 struct WordMen {
   IndexSquares squares{};
   std::uint64_t occupied{0};
@@ -27,7 +29,7 @@ struct WordMen {
 };
 
 inline WordMen men_of(const Layout& layout, std::size_t word) {
-  WordMen men{.squares = layout.squares(word), .occupied = layout.pawn_bit()};
+  WordMen men{.squares = layout.squares(word), .occupied = layout.pawns().all()};
   for (std::size_t i = 0; i < layout.indexed(); ++i) {
     men.distinct = men.distinct && (men.occupied & bit(men.squares[i])) == 0;
     men.occupied |= bit(men.squares[i]);

@@ -1,5 +1,7 @@
 #include "touchmove/analysis/endgame/zeroing.hpp"
 
+#include "touchmove/board/position/position.hpp"
+
 namespace touchmove::analysis::endgame {
 
 namespace {
@@ -7,26 +9,27 @@ namespace {
 using board::Color;
 using board::Role;
 
-constexpr std::uint64_t everywhere = ~std::uint64_t{0};
-
 }  // namespace
 
 /// The work on one word.
 class WordZeroing {
  public:
-  WordZeroing(const ZeroingFinder& finder, std::size_t word, const WordMen& men, Color mover)
+  WordZeroing(const ZeroingFinder& finder, std::size_t word, const WordMen& men, Color mover, Counting counting)
       : finder_(finder),
         layout_(finder.layout_),
         word_(word),
-        squares_(men.squares),
         occupied_(men.occupied),
         mover_(mover),
-        below_(finder.below_) {}
+        counting_(counting) {
+    std::copy_n(men.squares.begin(), layout_.indexed(), squares_.begin());
+  }
 
   ZeroingMoves find() {
     // Kings last: theirs are the slowest to look up.
     if (layout_.word_man().color == mover_) captures_by_word_man();
-    if (layout_.pawn() && mover_ == Color::White) pawn_moves();
+    for (const PawnMove& move : finder_.successors_.pawn_moves) {
+      if (move.color == mover_) pawn_move(move);
+    }
     for (std::size_t i = layout_.indexed(); i-- > 0;) {
       if (layout_.man(i).color == mover_) captures_by_indexed(i);
     }
@@ -39,76 +42,19 @@ class WordZeroing {
     return layout_.man(index).color != mover_ && layout_.man(index).role != Role::King;
   }
 
-  /// The men after the mover's turn: without one of them, one moved, the pawn where it is said to be.
-  PlacedMen men_after(std::optional<std::size_t> gone, std::optional<std::size_t> moved, unsigned target,
-                      std::optional<unsigned> pawn) const {
-    PlacedMen men;
-    for (std::size_t i = 0; i <= word_index(); ++i) {
-      if (gone == i) continue;
-      PlacedMan placed{.man = layout_.man(i)};
-      if (moved == i) {
-        placed.square = static_cast<std::uint8_t>(target);
-      } else if (i != word_index()) {
-        placed.square = squares_[i];
-      }
-      men.push_back(placed);
-    }
-    if (pawn) men.push_back({.man = {Color::White, Role::Pawn}, .square = static_cast<std::uint8_t>(*pawn)});
-    return men;
-  }
-
   void add(const Verdicts& after, std::uint64_t where) {
     const auto m = static_cast<std::size_t>(mover_);
     found_.any |= after.legal & where;
     found_.win |= after.wins[m] & where;
     found_.escape |= after.legal & ~after.wins[1 - m] & where;
   }
-  /// A move whose outcome is the same wherever the word man came from.
-  void add_one(const PlacedMen& men, std::uint64_t where) {
+  /// Man `i` goes to `target`, and the men left are those of a successor.
+  void add_capture(const Successor& left, std::size_t i, unsigned target, std::optional<std::size_t> ranging,
+                   std::uint64_t where) {
     if ((where & ~found_.win) == 0) return;
-    const Verdicts one = below_.verdict(men, ~mover_);
-    add({.legal = one.legal != 0 ? everywhere : 0,
-         .wins = {one.wins[0] != 0 ? everywhere : 0, one.wins[1] != 0 ? everywhere : 0}},
-        where);
-  }
-
-  /// What follows where man `i` takes man `gone` on `target`. Taking a man away leaves the order of the others as it
-  /// was, so the place in the smaller ending needs no sorting; this is most of the work of a slice.
-  Verdicts after_capture(std::size_t gone, std::size_t i, unsigned target) const {
-    const Slice* slice = finder_.without_[gone];
-    IndexSquares left{};
-    std::size_t count = 0;
-    std::optional<std::uint8_t> last;
-    for (std::size_t man = 0; man <= word_index(); ++man) {
-      if (man == gone) continue;
-      std::optional<std::uint8_t> square;
-      if (man == i) {
-        square = static_cast<std::uint8_t>(target);
-      } else if (man != word_index()) {
-        square = squares_[man];
-      }
-      if (count == slice->layout.indexed()) {
-        last = square;
-      } else {
-        left[count++] = *square;
-      }
-    }
-    const WordPlace place = slice->layout.place(left);
-    const auto o = static_cast<std::size_t>(~mover_);
-    const auto read = [&](const std::vector<std::uint64_t>& words) -> std::uint64_t {
-      if (!last) return place.turned.undo(words[place.word]);
-      return ((words[place.word] >> place.turned.apply(*last)) & 1U) != 0 ? everywhere : 0;
-    };
-    return {.legal = read(slice->legal[o]), .wins = {read(slice->wins[0][o]), read(slice->wins[1][o])}};
-  }
-  /// Adds what follows a capture; where only kings are left the outcome is one bit.
-  void add_capture(std::size_t gone, std::size_t i, unsigned target, std::uint64_t where) {
-    if ((where & ~found_.win) == 0) return;
-    if (finder_.without_[gone] == nullptr) {
-      add_one(men_after(gone, i, target, layout_.pawn()), where);
-    } else {
-      add(after_capture(gone, i, target), where);
-    }
+    ManSquares after = squares_;
+    after[i] = static_cast<std::uint8_t>(target);
+    add(left.read(after, ranging, ~mover_, counting_), where);
   }
 
   void captures_by_indexed(std::size_t i) {
@@ -116,124 +62,136 @@ class WordZeroing {
     const std::uint64_t reached = attacks_from(layout_.man(i), source, occupied_);
     for (std::size_t j = 0; j < layout_.indexed(); ++j) {
       if (!capturable(j) || (reached & bit(squares_[j])) == 0) continue;
-      const std::uint64_t where = ~between(source, squares_[j]);
-      add_capture(j, i, squares_[j], where);
+      add_capture(*finder_.successors_.without[j], i, squares_[j], word_index(), ~between(source, squares_[j]));
     }
-    if (layout_.pawn() && mover_ == Color::Black && (reached & layout_.pawn_bit()) != 0) {
-      const std::uint64_t where = ~between(source, *layout_.pawn());
-      add_without_pawn(i, where);
+    for (const PawnTaken& pawn : finder_.successors_.pawns_taken) {
+      if (pawn.color == mover_ || (reached & bit(pawn.square)) == 0) continue;
+      add_capture(pawn.left, i, pawn.square, word_index(), ~between(source, pawn.square));
     }
     if (!capturable(word_index())) return;
-    if (const auto& taken = finder_.word_man_taken_[i]; !taken.verdicts.empty()) {
+    const bool differs = counting_ == Counting::FiftyMoves && !finder_.all_stand();
+    if (const auto& taken = finder_.word_man_taken_[differs ? 1 : 0][i]; !taken.verdicts.empty()) {
       add(taken.at(word_), reached & ~occupied_);
       return;
     }
     for (std::uint64_t targets = reached & ~occupied_; targets != 0; targets &= targets - 1) {
       const auto target = static_cast<unsigned>(std::countr_zero(targets));
-      add_capture(word_index(), i, target, bit(target));
-    }
-  }
-
-  void add_without_pawn(std::size_t capturer, std::uint64_t where) {
-    const PlacedMen men = men_after(std::nullopt, capturer, *layout_.pawn(), std::nullopt);
-    if (men.size() == 2 || capturer == word_index()) {
-      add_one(men, where);
-    } else {
-      add(below_.verdicts(men, ~mover_), where);
+      add_capture(*finder_.successors_.without[word_index()], i, target, std::nullopt, bit(target));
     }
   }
 
   void captures_by_word_man() {
-    const board::Piece man = layout_.word_man();
+    const auto from = [&](unsigned square) { return attacks_from(layout_.word_man(), square, occupied_) & ~occupied_; };
     for (std::size_t j = 0; j < layout_.indexed(); ++j) {
       if (!capturable(j)) continue;
-      const std::uint64_t from = attacks_from(man, squares_[j], occupied_) & ~occupied_;
-      add_capture(j, word_index(), squares_[j], from);
+      add_capture(*finder_.successors_.without[j], word_index(), squares_[j], std::nullopt, from(squares_[j]));
     }
-    if (layout_.pawn() && mover_ == Color::Black) {
-      add_without_pawn(word_index(), attacks_from(man, *layout_.pawn(), occupied_) & ~occupied_);
-    }
-  }
-
-  void pawn_moves() {
-    const unsigned source = *layout_.pawn();
-    const unsigned ahead = source + 8;
-    if ((occupied_ & bit(ahead)) == 0) {
-      pawn_arrives(std::nullopt, ahead, ~bit(ahead));
-      const unsigned two = source + 16;
-      if ((source >> 3U) == 1 && (occupied_ & bit(two)) == 0) pawn_arrives(std::nullopt, two, ~bit(ahead) & ~bit(two));
-    }
-    const std::uint64_t reached = attacks_from({Color::White, Role::Pawn}, source, occupied_);
-    for (std::size_t j = 0; j < layout_.indexed(); ++j) {
-      if (capturable(j) && (reached & bit(squares_[j])) != 0) pawn_arrives(j, squares_[j], everywhere);
-    }
-    if (!capturable(word_index())) return;
-    for (std::uint64_t targets = reached & ~occupied_; targets != 0; targets &= targets - 1) {
-      const auto target = static_cast<unsigned>(std::countr_zero(targets));
-      pawn_arrives(word_index(), target, bit(target));
+    for (const PawnTaken& pawn : finder_.successors_.pawns_taken) {
+      if (pawn.color == mover_) continue;
+      add_capture(pawn.left, word_index(), pawn.square, std::nullopt, from(pawn.square));
     }
   }
 
-  void pawn_arrives(std::optional<std::size_t> captured, unsigned target, std::uint64_t where) {
-    const bool settled = captured == word_index();  // no man is left without a square
-    const auto arrive = [&](const PlacedMen& men) {
-      if (settled) {
-        add_one(men, where);
-      } else {
-        add(below_.verdicts(men, ~mover_), where);
+  void pawn_move(const PawnMove& move) {
+    std::optional<std::size_t> ranging = word_index();
+    std::uint64_t where = everywhere;
+    if (move.straight) {
+      const std::uint64_t way = bit(move.target) | move.passed;
+      if ((occupied_ & way) != 0) return;
+      where = ~way;
+    } else if (move.captured == word_index()) {
+      if ((occupied_ & bit(move.target)) != 0) return;
+      ranging.reset();  // no man is left without a square
+      where = bit(move.target);
+    } else if (move.captured && squares_[*move.captured] != move.target) {
+      return;
+    }
+    if ((where & ~found_.win) == 0) return;
+    if (move.arrivals.size() > 1 && move.straight) {
+      if (const Promotions* kept = finder_.below_.find_promotions(layout_); kept != nullptr) {
+        for (const auto& wins : kept->wins)
+          add({.legal = kept->legal[word_], .wins = {wins[0][word_], wins[1][word_]}}, where);
+        return;
       }
+    }
+    ManSquares after = squares_;
+    after[promoted_man] = static_cast<std::uint8_t>(move.target);
+    for (const Successor& arrival : move.arrivals) {
+      Verdicts verdicts = arrival.read(after, ranging, ~mover_, counting_);
+      if (!move.en_passant.empty()) answer_in_passing(move, after, where, verdicts);
+      add(verdicts, where);
+    }
+  }
+
+  /// What a double step is worth where the pawn may be taken in passing. `verdicts` are those without that right.
+  void answer_in_passing(const PawnMove& move, const ManSquares& squares, std::uint64_t where,
+                         Verdicts& verdicts) const {
+    const auto m = static_cast<std::size_t>(mover_);
+    std::uint64_t may_take = 0;
+    std::uint64_t take_and_hold = 0;
+    std::uint64_t take_and_win = 0;
+    for (const Successor& taken : move.en_passant) {
+      const Verdicts after = taken.read(squares, word_index(), mover_, counting_);
+      may_take |= after.legal;
+      take_and_hold |= after.legal & ~after.wins[m];
+      take_and_win |= after.legal & after.wins[1 - m];
+    }
+    // Who could not move otherwise has to take: then it is no stalemate.
+    std::uint64_t forced = 0;
+    const std::uint64_t drawn = verdicts.legal & ~verdicts.wins[0] & ~verdicts.wins[1];
+    for (std::uint64_t left = drawn & may_take & ~take_and_hold & where; left != 0; left &= left - 1) {
+      if (stalemates(move, static_cast<unsigned>(std::countr_zero(left)))) forced |= left & -left;
+    }
+    verdicts.wins[m] = (verdicts.wins[m] & ~take_and_hold) | forced;
+    verdicts.wins[1 - m] |= verdicts.legal & take_and_win;
+  }
+  /// Whether a double step would leave the other side without a move if pawns were not taken in passing.
+  bool stalemates(const PawnMove& move, unsigned word_man_square) const {
+    board::Placement placement;
+    const auto put = [&](board::Piece man, unsigned square) {
+      placement.set(board::square_at(static_cast<int>(square)), man);
     };
-    if (const Slice* slice = target == *layout_.pawn() + 8 ? finder_.ahead_ : finder_.two_ahead_;
-        !captured && slice != nullptr) {
-      const auto o = static_cast<std::size_t>(~mover_);
-      add({.legal = slice->legal[o][word_], .wins = {slice->wins[0][o][word_], slice->wins[1][o][word_]}}, where);
-      return;
+    for (std::size_t i = 0; i <= word_index(); ++i) {
+      put(layout_.man(i), i == word_index() ? word_man_square : squares_[i]);
     }
-    if ((target >> 3U) != 7) {
-      arrive(men_after(captured, std::nullopt, 0, target));
-      return;
+    const std::uint64_t source = mover_ == Color::White ? move.passed >> 8U : move.passed << 8U;
+    for (const Color color : {Color::White, Color::Black}) {
+      std::uint64_t pawns = layout_.pawns().of(color);
+      if (color == mover_) pawns = (pawns & ~source) | bit(move.target);
+      for (; pawns != 0; pawns &= pawns - 1) {
+        put({color, Role::Pawn}, static_cast<unsigned>(std::countr_zero(pawns)));
+      }
     }
-    const Promotions* kept = captured ? nullptr : below_.find_promotions(layout_);
-    if (kept != nullptr) {
-      for (const auto& wins : kept->wins)
-        add({.legal = kept->legal[word_], .wins = {wins[0][word_], wins[1][word_]}}, where);
-      return;
-    }
-    for (const Role role : board::promotion_roles) {
-      PlacedMen men = men_after(captured, std::nullopt, 0, std::nullopt);
-      men.push_back({.man = {Color::White, role}, .square = static_cast<std::uint8_t>(target)});
-      arrive(men);
-    }
+    placement.side_to_move = ~mover_;
+    const auto position = board::Position::from_placement(placement);
+    return position && position->is_stalemate();
   }
 
   const ZeroingFinder& finder_;
   const Layout& layout_;
   std::size_t word_;
-  const IndexSquares& squares_;
+  ManSquares squares_{};
   std::uint64_t occupied_;
   Color mover_;
-  const Tables& below_;
+  Counting counting_;
   ZeroingMoves found_{};
 };
 
-ZeroingFinder::ZeroingFinder(const Layout& layout, const Tables& below) : layout_(layout), below_(below) {
-  for (std::size_t gone = 2; gone <= layout.indexed(); ++gone) {
-    if (layout.man(gone).role == Role::King) continue;
-    const Color color = layout.man(gone).color;
-    const std::size_t first = color == Color::White ? 2 : 2 + layout.material().white.size();
-    const Material left = without(layout.material(), color, gone - first);
-    if (left.man_count() > 2) without_[gone] = below.find(left, layout.pawn());
-  }
+ZeroingFinder::ZeroingFinder(const Layout& layout, const Tables& below)
+    : layout_(layout), below_(below), successors_(layout) {
+  successors_.bind(below);
+  successors_.each([&](const Successor& each) { all_stand_ = all_stand_ && (!each.slice || each.slice->all_stand()); });
+  if (!successors_.without[layout.indexed()] || successors_.without[layout.indexed()]->slice == nullptr) return;
   for (std::size_t i = layout.turns() ? 1 : 0; i < layout.indexed(); ++i) {
-    const bool takes = layout.man(i).color != layout.word_man().color;
-    if (takes && without_[layout.indexed()] != nullptr) word_man_taken_[i] = word_man_taken_by(i);
+    if (layout.man(i).color == layout.word_man().color) continue;
+    word_man_taken_[0][i] = word_man_taken_by(i, Counting::Unlimited);
+    if (!all_stand_) word_man_taken_[1][i] = word_man_taken_by(i, Counting::FiftyMoves);
   }
-  if (layout.pawn() && (*layout.pawn() >> 3U) < 6) ahead_ = below.find(layout.material(), *layout.pawn() + 8);
-  if (layout.pawn() && (*layout.pawn() >> 3U) == 1) two_ahead_ = below.find(layout.material(), *layout.pawn() + 16);
 }
 
-ZeroingFinder::WordManTaken ZeroingFinder::word_man_taken_by(std::size_t capturer) const {
-  const Slice& slice = *without_[layout_.indexed()];
+ZeroingFinder::WordManTaken ZeroingFinder::word_man_taken_by(std::size_t capturer, Counting counting) const {
+  const Slice& slice = *successors_.without[layout_.indexed()]->slice;
+  const Wins& wins = slice.wins_by(counting);
   const auto to_move = static_cast<std::size_t>(layout_.word_man().color);
   const bool is_last = capturer == slice.layout.indexed();
   WordManTaken taken{.stride = layout_.stride(capturer)};
@@ -242,7 +200,7 @@ ZeroingFinder::WordManTaken ZeroingFinder::word_man_taken_by(std::size_t capture
     const std::size_t first = i / taken.stride * taken.stride * 64 + i % taken.stride;
     Verdicts& verdicts = taken.verdicts[i];
     IndexSquares squares = layout_.squares(first);
-    const auto read = [&](const std::vector<std::uint64_t>& words) {
+    const auto read = [&](const Words& words) {
       if (is_last) return words[slice.layout.place(squares).word];
       std::uint64_t bits = 0;
       for (unsigned target = 0; target < 64; ++target) {
@@ -253,13 +211,13 @@ ZeroingFinder::WordManTaken ZeroingFinder::word_man_taken_by(std::size_t capture
       return bits;
     };
     verdicts.legal = read(slice.legal[to_move]);
-    verdicts.wins = {read(slice.wins[0][to_move]), read(slice.wins[1][to_move])};
+    verdicts.wins = {read(wins[0][to_move]), read(wins[1][to_move])};
   }
   return taken;
 }
 
-ZeroingMoves ZeroingFinder::find(std::size_t word, const WordMen& men, Color mover) const {
-  return WordZeroing(*this, word, men, mover).find();
+ZeroingMoves ZeroingFinder::find(std::size_t word, const WordMen& men, Color mover, Counting counting) const {
+  return WordZeroing(*this, word, men, mover, counting).find();
 }
 
 }  // namespace touchmove::analysis::endgame

@@ -1,10 +1,14 @@
 // Captures and pawn moves of one side, for all squares of the word man at once: they lead out of a slice.
+//
+// A pawn's double step beside an enemy pawn leads to a position that no table has: one where it may be taken in
+// passing. What it is worth follows from the position without that right and from what the captures lead to.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <vector>
 
+#include "touchmove/analysis/endgame/successors.hpp"
 #include "touchmove/analysis/endgame/tables.hpp"
 #include "touchmove/analysis/endgame/word_moves.hpp"
 
@@ -26,7 +30,10 @@ class ZeroingFinder {
 
   /// Precondition: the squares are distinct. A move that wins is enough to know of a position: others of it need not be
   /// found.
-  ZeroingMoves find(std::size_t word, const WordMen& men, board::Color mover) const;
+  ZeroingMoves find(std::size_t word, const WordMen& men, board::Color mover, Counting counting) const;
+
+  /// Whether fifty moves make no difference in any slice led to.
+  bool all_stand() const { return all_stand_; }
 
  private:
   friend class WordZeroing;
@@ -38,17 +45,14 @@ class ZeroingFinder {
 
     const Verdicts& at(std::size_t word) const { return verdicts[word / (stride * 64) * stride + word % stride]; }
   };
-  WordManTaken word_man_taken_by(std::size_t capturer) const;
+  using AllWordManTaken = std::array<WordManTaken, most_men - 1>;  // by the capturer; empty if not worked out
+  WordManTaken word_man_taken_by(std::size_t capturer, Counting counting) const;
 
   const Layout& layout_;
   const Tables& below_;
-  /// The slice left when that man is captured and the pawn, if any, stays; null if that man is a king, or only kings
-  /// are left.
-  std::array<const Slice*, most_men> without_{};
-  std::array<WordManTaken, most_men - 1> word_man_taken_{};  ///< by the capturer; empty if not worked out
-  /// Where the pawn goes one square and two up and stays a pawn: the same word of these slices.
-  const Slice* ahead_{nullptr};
-  const Slice* two_ahead_{nullptr};
+  Successors successors_;
+  bool all_stand_{true};
+  std::array<AllWordManTaken, 2> word_man_taken_{};  // by the counting; without difference only the first
 };
 
 }  // namespace touchmove::analysis::endgame

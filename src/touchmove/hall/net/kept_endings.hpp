@@ -13,7 +13,7 @@
 namespace touchmove::hall {
 
 /// Any thread may ask. A five-man ending leads to half a dozen smaller ones, most of a second's work to build; here
-/// they are built once, whoever asks first, and never forgotten: 61 MB for all endings of three and four men together.
+/// they are built once, whoever asks first, and never forgotten: 113 MB for all endings of three and four men together.
 class KeptEndings {
  public:
   /// The packed table of a five-man ending, empty if it is not at hand. The bytes must outlive this object and every
