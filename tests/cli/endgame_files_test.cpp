@@ -220,7 +220,7 @@ TEST(EndgameWhole, EveryWorthFollowsFromThoseOfTheMoves) {
   std::istringstream names(endings);
   for (std::string name; names >> name;) {
     const endgame::Material material = *endgame::parse_material(name);
-    const int in_passing = hold_against_the_moves(material, folder, 1000, material.pawn_count() > 1 ? 40 : 2);
+    const int in_passing = hold_against_the_moves(material, folder, 500, 2);
     std::printf("%s: taken in passing %d times\n", name.c_str(), in_passing);
   }
 }

@@ -2,10 +2,13 @@
 
 #include <bit>
 #include <map>
+#include <random>
 
 #include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/analysis/endgame/slice_builder.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/board/vocabulary/piece.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace {
 
@@ -167,6 +170,59 @@ TEST(EndgameTables, WithColoursExchangedAreThoseBuiltThatWay) {
       const Slice built = build_slice(other.layout, oracle.tables(), serial);
       EXPECT_EQ(other.legal, built.legal) << name;
       EXPECT_EQ(other.wins, built.wins) << name;
+    }
+  }
+}
+
+/// Three pawns of which two block one another on the file a: what the third leads to with five men are the four pieces
+/// it becomes, beside the two that stand still. Both colours, by the rules' own moves.
+TEST(EndgameTables, OfThreePawnsFollowFromTheirMoves) {
+  using touchmove::board::Role;
+  using touchmove::board::Square;
+  const Material three = *parse_material("KPPvKP");
+  Tables tables;
+  for (const Material& each : with_successors(three)) {
+    if (each.man_count() <= 4) build_into(tables, each, serial);
+  }
+  const Pawns blocked{.white = std::uint64_t{1} << 24U, .black = std::uint64_t{1} << 32U};
+  for (const char* name : {"KQPvKP", "KRPvKP", "KBPvKP", "KNPvKP"}) {
+    const Material material = *parse_material(name);
+    tables.insert(build_slice(Layout(material, blocked), tables, serial));
+  }
+  std::mt19937_64 random(3);
+  for (unsigned square = 48 + 6; square >= 8; square -= 8) {
+    Pawns pawns = blocked;
+    pawns.white |= std::uint64_t{1} << square;
+    tables.insert(build_slice(Layout(three, pawns.kept()), tables, serial));
+    for (int i = 0; i < 200; ++i) {
+      touchmove::board::Placement placement;
+      placement.set(Square::A4, touchmove::board::Piece{Color::White, Role::Pawn});
+      placement.set(Square::A5, touchmove::board::Piece{Color::Black, Role::Pawn});
+      placement.set(touchmove::board::square_at(static_cast<int>(square)),
+                    touchmove::board::Piece{Color::White, Role::Pawn});
+      for (const Color color : {Color::White, Color::Black}) {
+        auto king = touchmove::board::square_at(static_cast<int>(random() % 64));
+        while (placement.at(king)) king = touchmove::board::square_at(static_cast<int>(random() % 64));
+        placement.set(king, touchmove::board::Piece{color, Role::King});
+      }
+      placement.side_to_move = i % 2 == 0 ? Color::White : Color::Black;
+      const auto position = touchmove::board::Position::from_placement(placement);
+      if (!position) continue;
+      // 1 where the side to move wins, -1 where it loses.
+      const auto worth = [&](const touchmove::board::Position& at) {
+        PlacedMen men;
+        for (const Square occupied : at.occupied())
+          men.push_back({*at.at(occupied), static_cast<std::uint8_t>(occupied)});
+        const Verdicts verdict = tables.verdict(men, at.side_to_move());
+        EXPECT_EQ(verdict.legal, 1U);
+        const auto mover = static_cast<std::size_t>(at.side_to_move());
+        return static_cast<int>(verdict.wins[mover]) - static_cast<int>(verdict.wins[1 - mover]);
+      };
+      touchmove::board::MoveList moves;
+      generate_legal(*position, moves);
+      int best = moves.empty() && !position->in_check() ? 0 : -1;
+      for (const auto move : moves) best = std::max(best, -worth(position->after(move)));
+      ASSERT_EQ(worth(*position), best) << touchmove::notation::to_fen(*position);
     }
   }
 }

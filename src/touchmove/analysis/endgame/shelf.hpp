@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "touchmove/analysis/endgame/file.hpp"
