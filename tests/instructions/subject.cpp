@@ -27,6 +27,15 @@ board::Position busy_position() {
   return board::Position::from_placement(notation::parse_fen(fen).value()).value();
 }
 
+/// Leaves each visited as a position.
+std::uint64_t visited(const board::Position& position, int depth) {
+  std::uint64_t count = 0;
+  board::for_each_successor(position, [&](board::Move, const board::Position& after) {
+    count += depth == 1 ? 1 : visited(after, depth - 1);
+  });
+  return count;
+}
+
 /// Leaves met by lists of moves, each made or only listed.
 std::uint64_t leaves(const board::Position& position, int depth, bool made) {
   board::MoveList moves;
@@ -85,6 +94,7 @@ std::uint64_t asked(std::string_view what) {
 std::uint64_t once(std::string_view what, const std::string& text) {
   if (what == "counted") return board::perft(busy_position(), leaf_depth);
   if (what == "listed" || what == "made") return leaves(busy_position(), leaf_depth, what == "made");
+  if (what == "visited") return visited(busy_position(), leaf_depth);
   if (what == "audit" || what == "audit-clocks") return audited(text);
   return asked(what);
 }

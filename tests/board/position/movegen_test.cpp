@@ -99,6 +99,64 @@ TEST(MoveGenerator, GivesTheSameListOnEveryKernel) {
   });
 }
 
+bool same_words(const BoardState& a, const BoardState& b) {
+  return std::equal(std::begin(a.by_role), std::end(a.by_role), std::begin(b.by_role)) &&
+         std::equal(std::begin(a.by_color), std::end(a.by_color), std::begin(b.by_color)) &&
+         std::equal(std::begin(a.mailbox), std::end(a.mailbox), std::begin(b.mailbox)) &&
+         a.castling_rooks == b.castling_rooks && a.key == b.key && a.en_passant == b.en_passant &&
+         a.side_to_move == b.side_to_move && a.halfmove_clock == b.halfmove_clock &&
+         a.fullmove_number == b.fullmove_number;
+}
+
+TEST(MoveGenerator, MakesTheSamePositionInEveryWayAndOnEveryKernel) {
+  on_random_positions(2, 100, [](const Position& position) {
+    MoveList moves;
+    generate_legal(position, moves);
+    for (const Kernel* kernel : runnable_kernels()) {
+      for (const Move move : moves) {
+        BoardState played = position.state();
+        portable_kernel.play(played, move);
+        BoardState made;
+        std::fill_n(reinterpret_cast<unsigned char*>(&made), sizeof made, static_cast<unsigned char>(0xA5));
+        kernel->play_onto(position.state(), move, made);
+        ASSERT_TRUE(same_words(made, played)) << kernel->name;
+      }
+      struct Visited {
+        const MoveList& moves;
+        const BoardState& before;
+        BoardState next;
+        std::size_t count{0};
+      } visited{moves, position.state(), position.state()};
+      kernel->visit_successors(
+          position.state(), visited.next,
+          [](void* context, Move move) {
+            auto& seen = *static_cast<Visited*>(context);
+            ASSERT_LT(seen.count, seen.moves.size());
+            ASSERT_EQ(move, seen.moves[seen.count++]);
+            BoardState played = seen.before;
+            portable_kernel.play(played, move);
+            ASSERT_TRUE(same_words(seen.next, played));
+          },
+          &visited);
+      ASSERT_EQ(visited.count, moves.size()) << kernel->name;
+    }
+  });
+}
+
+TEST(ForEachSuccessor, VisitsWhatIsListedWithThePositionAfterIt) {
+  on_random_positions(1, 60, [](const Position& position) {
+    MoveList moves;
+    generate_legal(position, moves);
+    std::size_t count = 0;
+    for_each_successor(position, [&](Move move, const Position& after) {
+      ASSERT_EQ(move, moves[count++]);
+      ASSERT_EQ(after.to_placement(), position.after(move).to_placement());
+      ASSERT_EQ(after.key(), position.after(move).key());
+    });
+    ASSERT_EQ(count, moves.size());
+  });
+}
+
 /// The same board seen by the other side: White's men become Black's, upside down.
 Placement mirrored_placement(const Placement& placement) {
   Placement seen = placement;

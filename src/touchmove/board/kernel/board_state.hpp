@@ -2,6 +2,7 @@
 // these alone, so that it can be compiled once for every kind of processor without sharing inline functions.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace touchmove::board {

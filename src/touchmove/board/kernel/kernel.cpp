@@ -6,9 +6,12 @@
 
 namespace touchmove::board {
 
+constinit const Kernel* chosen_kernel = &portable_kernel;
+
 #ifdef TOUCHMOVE_BMI2_KERNEL
 
 PextTables pext_tables;
+MoveRows move_rows;
 
 namespace {
 
@@ -44,6 +47,24 @@ void fill_pext_tables() {
   }
 }
 
+void fill_row(Move* row, unsigned square, std::uint64_t targets) {
+  for (; targets != 0; targets &= targets - 1) {
+    *row++ = Move::normal(static_cast<Square>(square), static_cast<Square>(__builtin_ctzll(targets)));
+  }
+}
+
+void fill_move_rows() {
+  for (unsigned square = 0; square < 64; ++square) {
+    const std::uint64_t bishop = attack_tables.bishop_lines[square];
+    const std::uint64_t rook = attack_tables.rook_lines[square];
+    fill_row(move_rows.knight[square], square, attack_tables.knight[square]);
+    fill_row(move_rows.king[square], square, attack_tables.king[square]);
+    fill_row(move_rows.bishop[square], square, bishop);
+    fill_row(move_rows.rook[square], square, rook);
+    fill_row(move_rows.queen[square], square, bishop | rook);
+  }
+}
+
 // On AMD before Zen 3 these instructions are slower than the portable way.
 bool has_fast_bmi2() {
   __builtin_cpu_init();
@@ -52,18 +73,15 @@ bool has_fast_bmi2() {
          __builtin_cpu_is("znver1") == 0 && __builtin_cpu_is("znver2") == 0;
 }
 
-const Kernel* choose_kernel() {
-  if (!has_fast_bmi2()) return &portable_kernel;
+[[maybe_unused]] const bool chosen = [] {
+  if (!has_fast_bmi2()) return false;
   fill_pext_tables();
-  return &bmi2_kernel;
-}
-
-// Whoever asks before this is initialised gets the portable kernel (see `kernel`).
-const Kernel* const chosen_kernel = choose_kernel();
+  fill_move_rows();
+  chosen_kernel = &bmi2_kernel;
+  return true;
+}();
 
 }  // namespace
-
-const Kernel& kernel() { return chosen_kernel != nullptr ? *chosen_kernel : portable_kernel; }
 
 std::span<const Kernel* const> runnable_kernels() {
   static constexpr std::array<const Kernel*, 2> both{&portable_kernel, &bmi2_kernel};
@@ -71,8 +89,6 @@ std::span<const Kernel* const> runnable_kernels() {
 }
 
 #else
-
-const Kernel& kernel() { return portable_kernel; }
 
 std::span<const Kernel* const> runnable_kernels() {
   static constexpr std::array<const Kernel*, 1> only{&portable_kernel};

@@ -11,6 +11,10 @@
 
 #include "touchmove/board/kernel/kernel_find_body.hpp"
 
+#include "touchmove/board/kernel/kernel_list_body.hpp"
+
+#include "touchmove/board/kernel/kernel_visit_body.hpp"
+
 namespace touchmove::board {
 namespace {
 
@@ -38,44 +42,6 @@ struct CountingSink {
   }
   TOUCHMOVE_INLINE void en_passant(unsigned, unsigned) { ++count; }
   TOUCHMOVE_INLINE void castling(unsigned, unsigned) { ++count; }
-};
-
-struct ListingSink {
-  static constexpr bool counts_only = false;
-  Move* out;
-
-  template <unsigned role>
-  TOUCHMOVE_INLINE void man(unsigned source, U64 targets) {
-    for (; targets != 0; targets &= targets - 1) *out++ = Move::normal(square_of(source), square_of(first_of(targets)));
-  }
-  template <int delta>
-  TOUCHMOVE_INLINE void pawns(U64 targets) {
-    for (; targets != 0; targets &= targets - 1) {
-      const unsigned target = first_of(targets);
-      *out++ = Move::normal(square_of(target - static_cast<unsigned>(delta)), square_of(target));
-    }
-  }
-  template <int delta>
-  TOUCHMOVE_INLINE void double_steps(U64 targets) {
-    pawns<delta>(targets);
-  }
-  template <int delta>
-  TOUCHMOVE_INLINE void promotions(U64 targets) {
-    for (; targets != 0; targets &= targets - 1) {
-      const unsigned target = first_of(targets);
-      const Square source = square_of(target - static_cast<unsigned>(delta));
-      *out++ = Move::promotion(source, square_of(target), Role::Queen);
-      *out++ = Move::promotion(source, square_of(target), Role::Rook);
-      *out++ = Move::promotion(source, square_of(target), Role::Bishop);
-      *out++ = Move::promotion(source, square_of(target), Role::Knight);
-    }
-  }
-  TOUCHMOVE_INLINE void en_passant(unsigned source, unsigned target) {
-    *out++ = Move::en_passant(square_of(source), square_of(target));
-  }
-  TOUCHMOVE_INLINE void castling(unsigned own_king, unsigned own_rook) {
-    *out++ = Move::castle(square_of(own_king), square_of(own_rook));
-  }
 };
 
 /// Keeps where the man on one square may go, and lists nothing.
@@ -289,7 +255,7 @@ U64 legal_sources(const BoardState& b, Role role, Square target) {
 }
 
 constexpr Kernel make_kernel(std::string_view name) {
-  return {name, generate, count, perft, legal_sources, legal_targets, play};
+  return {name, generate, count, perft, legal_sources, legal_targets, play, play_onto, visit_successors};
 }
 
 #undef TOUCHMOVE_INLINE

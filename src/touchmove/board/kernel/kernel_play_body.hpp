@@ -16,6 +16,13 @@ TOUCHMOVE_INLINE unsigned first_of(U64 set) { return static_cast<unsigned>(__bui
 TOUCHMOVE_INLINE U64 count_of(U64 set) { return static_cast<U64>(__builtin_popcountll(set)); }
 TOUCHMOVE_INLINE Square square_of(unsigned index) { return static_cast<Square>(index); }
 
+/// 1 if it holds, else 0, in a way that no compiler turns into a branch.
+TOUCHMOVE_INLINE unsigned holds(bool condition) {
+  auto value = static_cast<unsigned>(condition);
+  asm("" : "+r"(value));
+  return value;
+}
+
 template <int by>
 TOUCHMOVE_INLINE U64 shifted(U64 set) {
   if constexpr (by > 0) {
@@ -152,6 +159,14 @@ TOUCHMOVE_INLINE void play_man(BoardState& b, unsigned source, unsigned target) 
   move_man<white, role, becomes>(b, source, target);
 }
 
+/// After a double step past a pawn: whether it may be captured in passing.
+template <bool white>
+[[gnu::noinline]] void note_en_passant(BoardState& b, unsigned passed) {
+  if (!en_passant_is_possible<!white>(b, passed)) return;
+  b.en_passant = static_cast<std::uint8_t>(passed);
+  b.key ^= zobrist.en_passant_file[passed & 7U];
+}
+
 template <bool white>
 TOUCHMOVE_INLINE void play_double_step(BoardState& b, unsigned source, unsigned target) {
   using S = Side<white>;
@@ -165,11 +180,8 @@ TOUCHMOVE_INLINE void play_double_step(BoardState& b, unsigned source, unsigned 
   b.by_color[S::us] ^= both;
   b.halfmove_clock = 0;
   const unsigned passed = (source + target) / 2;
-  if ((attack_tables.pawn[S::us][passed] & b.by_role[pawn] & b.by_color[S::them]) != 0 &&
-      en_passant_is_possible<!white>(b, passed)) {
-    b.en_passant = static_cast<std::uint8_t>(passed);
-    b.key ^= zobrist.en_passant_file[passed & 7U];
-  }
+  if ((attack_tables.pawn[S::us][passed] & b.by_role[pawn] & b.by_color[S::them]) != 0)
+    note_en_passant<white>(b, passed);
 }
 
 template <bool white>
@@ -257,6 +269,130 @@ void play_as(BoardState& b, Move move) {
       break;
     case MoveKind::Drop:
       break;  // not a move of this board
+  }
+}
+
+#if defined(__AVX2__)
+
+/// For each role and colour, full where a man of it is put down: the roles, "no man", White, Black, the rooks that
+/// castle.
+struct PutMasks {
+  U64 of[2][6][10];
+};
+
+constexpr PutMasks make_put_masks() {
+  PutMasks masks{};
+  for (unsigned color = 0; color < 2; ++color) {
+    for (unsigned role = pawn; role <= king; ++role) {
+      masks.of[color][role][role] = ~U64{0};
+      masks.of[color][role][7 + color] = ~U64{0};
+    }
+  }
+  return masks;
+}
+
+[[maybe_unused]] constinit const PutMasks put_masks = make_put_masks();
+
+/// A bit for each square, read into all of a wide register at once.
+struct SquareBits {
+  U64 of[64];
+};
+
+constexpr SquareBits make_square_bits() {
+  SquareBits bits{};
+  for (unsigned square = 0; square < 64; ++square) bits.of[square] = U64{1} << square;
+  return bits;
+}
+
+[[maybe_unused]] constinit const SquareBits square_bits = make_square_bits();
+
+/// Writes all sets of squares as they are once a man has gone: off both squares in all of them, then onto the target
+/// in its own two. OPTIMIZATION: so nothing is written where only the board says, which whoever reads next waits for.
+template <bool white>
+TOUCHMOVE_INLINE void move_in_sets(const BoardState& b, unsigned role, unsigned source, unsigned target,
+                                   BoardState& next) {
+  static_assert(offsetof(BoardState, by_color) == 7 * sizeof(U64) &&
+                offsetof(BoardState, castling_rooks) == 9 * sizeof(U64));
+  const U64* const mask = put_masks.of[white ? 0 : 1][role];
+  const auto bit = [](unsigned square) { return _mm256_set1_epi64x(static_cast<long long>(square_bits.of[square])); };
+  const __m256i come = bit(target);
+  const __m256i gone = _mm256_or_si256(bit(source), come);
+  const auto* const old = reinterpret_cast<const __m256i_u*>(&b);
+  auto* const made = reinterpret_cast<__m256i_u*>(&next);
+  for (unsigned part = 0; part < 2; ++part) {
+    const __m256i put = _mm256_and_si256(come, _mm256_loadu_si256(reinterpret_cast<const __m256i_u*>(mask) + part));
+    _mm256_storeu_si256(made + part, _mm256_or_si256(_mm256_andnot_si256(gone, _mm256_loadu_si256(old + part)), put));
+  }
+  const __m128i put =
+      _mm_and_si128(_mm256_castsi256_si128(come), _mm_loadu_si128(reinterpret_cast<const __m128i_u*>(mask + 8)));
+  const __m128i rest = _mm_loadu_si128(reinterpret_cast<const __m128i_u*>(old + 2));
+  _mm_storeu_si128(reinterpret_cast<__m128i_u*>(made + 2),
+                   _mm_or_si128(_mm_andnot_si128(_mm256_castsi256_si128(gone), rest), put));
+}
+
+#else
+
+template <bool white>
+TOUCHMOVE_INLINE void move_in_sets(const BoardState& b, unsigned role, unsigned source, unsigned target,
+                                   BoardState& next) {
+  using S = Side<white>;
+  const U64 to = bit_of(target);
+  const U64 gone = bit_of(source) | to;
+  for (unsigned any = 0; any < 7; ++any) next.by_role[any] = b.by_role[any] & ~gone;
+  next.by_role[role] |= to;
+  next.by_color[S::us] = b.by_color[S::us] ^ gone;
+  next.by_color[S::them] = b.by_color[S::them] & ~to;
+  next.castling_rooks = b.castling_rooks & ~gone;
+}
+
+#endif
+
+/// As `play_any_man`, from one state to another: what changes is written once, and never read back.
+template <bool white>
+TOUCHMOVE_INLINE void play_any_man_onto(const BoardState& b, unsigned source, unsigned target,
+                                        BoardState& __restrict next) {
+  using S = Side<white>;
+  const unsigned code = b.mailbox[source];
+  const unsigned taken = b.mailbox[target];
+  const unsigned role = code & 7U;
+  U64 key = b.key ^ zobrist.black_to_move ^ zobrist.man[code][source] ^ zobrist.man[code][target] ^
+            zobrist.man[taken][target];
+  if (b.en_passant != no_square) key ^= zobrist.en_passant_file[b.en_passant & 7U];
+  move_in_sets<white>(b, role, source, target, next);
+  const U64 lost = b.castling_rooks & (bit_of(source) | bit_of(target) | (role == king ? S::first_rank : 0));
+  if (lost != 0) [[unlikely]] {
+    next.castling_rooks = b.castling_rooks ^ lost;
+    for (U64 left = lost; left != 0; left &= left - 1) key ^= zobrist.castling_rook[first_of(left)];
+  }
+  next.key = key;
+  __builtin_memcpy(next.mailbox, b.mailbox, sizeof next.mailbox);
+  next.mailbox[source] = empty_code;
+  next.mailbox[target] = static_cast<std::uint8_t>(code);
+  next.en_passant = no_square;
+  next.side_to_move = S::them;
+  const unsigned counts = holds(taken == empty_code) & holds(role != pawn);
+  next.halfmove_clock = static_cast<std::uint16_t>((b.halfmove_clock + 1U) & (0U - counts));
+  next.fullmove_number = white ? b.fullmove_number : static_cast<std::uint16_t>(b.fullmove_number + 1);
+}
+
+template <bool white>
+TOUCHMOVE_INLINE void play_onto_as(const BoardState& b, Move move, BoardState& next) {
+  const auto source = static_cast<unsigned>(move.source());
+  const auto target = static_cast<unsigned>(move.target());
+  const bool may_be_double_step = (source ^ target) == 16 && (b.mailbox[source] & 7U) == pawn;
+  if (move.kind() == MoveKind::Normal && !may_be_double_step) {
+    play_any_man_onto<white>(b, source, target, next);
+  } else {
+    next = b;
+    play_as<white>(next, move);
+  }
+}
+
+[[maybe_unused]] void play_onto(const BoardState& before, Move move, BoardState& after) {
+  if (before.side_to_move == 0) {
+    play_onto_as<true>(before, move, after);
+  } else {
+    play_onto_as<false>(before, move, after);
   }
 }
 

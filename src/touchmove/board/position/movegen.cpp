@@ -34,6 +34,10 @@ void generate_legal(const Position& position, MoveList& moves) {
   moves.set_size(static_cast<std::size_t>(end - moves.data()));
 }
 
+void detail::visit_successors(const Position& position, Position& next, void (*visit)(void*, Move), void* context) {
+  kernel().visit_successors(position.state(), next.state_, visit, context);
+}
+
 std::uint64_t count_legal(const Position& position) { return kernel().count(position.state()); }
 
 Bitboard legal_sources(const Position& position, Role role, Square target) {

@@ -15,6 +15,22 @@ namespace touchmove::board {
 /// Replaces the content of `moves` by all legal moves, each once, in an order that depends on the position only.
 void generate_legal(const Position& position, MoveList& moves);
 
+/// Calls `visit(move, after)` for each legal move, in the order of `generate_legal`, with the position after it. Half
+/// as fast again as a list and `Position::after`, for nothing is copied: `after` is one position that is made into the
+/// next in turn, and whoever wants to keep it copies it. All moves are visited.
+template <typename Visit>
+void for_each_successor(const Position& position, Visit&& visit) {
+  struct Told {
+    Position after;
+    Visit& visit;
+  } told{position, visit};
+  const auto tell = [](void* context, Move move) {
+    auto& to = *static_cast<Told*>(context);
+    to.visit(move, static_cast<const Position&>(to.after));
+  };
+  detail::visit_successors(position, told.after, tell, &told);
+}
+
 /// How many legal moves there are; faster than making the list.
 std::uint64_t count_legal(const Position& position);
 

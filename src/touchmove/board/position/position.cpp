@@ -258,6 +258,12 @@ bool Position::is_legal(Move move) const {
 
 void Position::play(Move move) { portable_kernel.play(state_, move); }
 
+Position Position::after(Move move) const {
+  Position next{Unwritten{}};
+  kernel().play_onto(state_, move, next.state_);
+  return next;
+}
+
 void Position::drop(Role role, Square target) {
   const Piece man{side_to_move(), role};
   put(state_, target, man);

@@ -35,6 +35,13 @@ std::string_view describe(PositionFault fault);
 /// Every reason found, in the order of the enumeration.
 using PositionFaults = std::vector<PositionFault>;
 
+class Position;
+
+namespace detail {
+/// What `for_each_successor` (movegen.hpp) rests on.
+void visit_successors(const Position& position, Position& next, void (*visit)(void*, Move), void* context);
+}  // namespace detail
+
 /// A legal position: its men, the side to move, the rights that go with them and both move counters, in 160 bytes that
 /// are copied to make a move. Equality ignores the move counters and takes an en passant target only if it can be
 /// captured on; equality for *repetition* is a rulebook's policy.
@@ -91,21 +98,23 @@ class Position {
   void play(Move move);
   /// Puts a man of the side to move on a square, which ends its turn. Precondition: `drop_targets` has that square.
   void drop(Role role, Square target);
-  Position after(Move move) const {
-    Position next = *this;
-    next.play(move);
-    return next;
-  }
+  /// The position after a move. Precondition: `is_legal(move)`. Cheaper than a copy on which the move is then played.
+  Position after(Move move) const;
 
   /// The bare words, for the move generator.
   const BoardState& state() const { return state_; }
 
   friend bool operator==(const Position& a, const Position& b);
+  friend void detail::visit_successors(const Position& position, Position& next, void (*visit)(void*, Move),
+                                       void* context);
 
  private:
-  Position() = default;
+  struct Unwritten {};
 
-  BoardState state_{};
+  Position() : state_{} {}
+  explicit Position(Unwritten /*all of it is written next*/) {}
+
+  BoardState state_;
 };
 
 /// The men of one colour that attack a square if the board were occupied like that. The men asked about stand where
