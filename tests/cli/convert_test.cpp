@@ -92,6 +92,18 @@ TEST(ConvertCli, ReadsAScoresheetWithSlips) {
   EXPECT_THAT(blank.out, HasSubstr("not written; or "));
 }
 
+// The package skak goes back by one move only, knows no passed turn, and its fonts of text have no figurines.
+TEST(ConvertCli, PrintsForLatexWhatItsPackageCannotFollow) {
+  const std::string annotated =
+      "1. e4 {♘f3 is usual} (1. d4 d5 {or} 2. c4! (2. Nf3 Nf6 $1 {quietly}) 2... e6) 1... e5 2. -- Nf6 *\\n";
+  const ShellRun latex = convert(annotated, "--to latex");
+  EXPECT_EQ(latex.exit_code, 0);
+  EXPECT_THAT(latex.out, HasSubstr("\\symknight{}f3 is usual\n(1.~\\wmove{d4} \\wmove{d5} or\n2.~\\wmove{c4}\\,! "
+                                   "(2.~\\wmove{Nf3} \\wmove{Nf6}\\,! quietly)\n2...~\\wmove{e6})\n"
+                                   "\\mainline{1... e5}\n2.~-- \\fenboard{"));
+  EXPECT_THAT(latex.out, HasSubstr("b KQkq - 1 2}\n\\mainline{2... Nf6}\n"));
+}
+
 TEST(ConvertCli, PrintsAGameOnPaper) {
   const std::string annotated = "[White \"Roe & Co\"]\\n\\n1. e4 {a <b> c} e5 (1... c5 2. Nf3) 2. Nf3 $1 *\\n";
   const ShellRun page = convert(annotated, "--to annotated --notation figurine --language de");
@@ -108,7 +120,7 @@ TEST(ConvertCli, PrintsAGameOnPaper) {
               HasSubstr("1. e4 a <b> c 1... e5 (1... c5 2. Nf3) 2. Nf3!"));
   const ShellRun latex = convert(annotated, "--to latex --language de");
   EXPECT_THAT(latex.out, HasSubstr("\\mainline{1. e4}"));
-  EXPECT_THAT(latex.out, HasSubstr("(\\variation{1... c5 2. Nf3})"));
+  EXPECT_THAT(latex.out, HasSubstr("(1...~\\wmove{c5} 2.~\\wmove{Nf3})"));
   EXPECT_THAT(latex.out, HasSubstr("Roe \\& Co"));
   const ShellRun none = convert(annotated, "--to sheet --game 3");
   EXPECT_EQ(none.exit_code, 1);

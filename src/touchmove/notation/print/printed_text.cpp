@@ -98,23 +98,43 @@ struct TextFlow {
   }
 };
 
-/// The package follows the main line by itself; what is said beside it are its variations.
+/// The package follows the main line by itself. From there it can go back by one move only, so variations are set move
+/// by move, without its following them.
 struct LatexFlow {
   const GameTree& game;
   std::vector<std::size_t> diagrams;
   std::string out{};
-  std::string moves{};  // gathered for one command
+  std::string moves{};   // gathered for one command
+  std::string before{};  // the number of the move that comes
   int depth{0};
 
   void flush() {
-    if (moves.empty()) return;
-    out += (depth == 0 ? "\\mainline{" : "\\variation{") + moves + "}";
-    out += depth == 0 ? "\n" : " ";
+    if (!moves.empty()) out += "\\mainline{" + moves + "}\n";
     moves.clear();
   }
-  void number(const std::string& text) { moves += (moves.empty() ? "" : " ") + text; }
+  void part() {
+    if (!out.empty() && std::string_view(" (\n").find(out.back()) == std::string_view::npos) out += ' ';
+  }
+  void trim() {
+    while (out.ends_with('\n') || out.ends_with(' ')) out.pop_back();
+  }
+  void number(const std::string& text) { before = text; }
   void move(const std::string& /*text*/, const TreeMove& move) {
-    moves += (moves.empty() ? "" : " ") + (move.passes ? std::string("--") : to_san(move.before, move.move));
+    const std::string san = move.passes ? std::string("--") : to_san(move.before, move.move);
+    const std::string numbered = std::exchange(before, "");
+    if (depth != 0 || move.passes) {
+      flush();
+      part();
+      if (!numbered.empty()) out += numbered + "~";
+      out += move.passes ? san : "\\wmove{" + san + "}";
+      // A passed turn is none of the package's moves.
+      if (depth == 0) {
+        out += " \\fenboard{" + to_fen(move.after()) + "}\n";
+        broken = true;
+      }
+    } else {
+      moves += (moves.empty() ? "" : " ") + (numbered.empty() ? "" : numbered + " ") + san;
+    }
     std::string marks;
     for (const unsigned nag : move.nags) {
       const std::string sign = sign_of_nag(nag);
@@ -125,22 +145,23 @@ struct LatexFlow {
     }
     if (marks.empty()) return;
     flush();
-    while (out.ends_with('\n') || out.ends_with(' ')) out.pop_back();
-    out += "\\," + escaped_latex(marks) + "\n";
-    broken = true;
+    trim();
+    out += "\\," + escaped_latex(marks) + (depth == 0 ? "\n" : "");
+    if (depth == 0) broken = true;
   }
   void comment(const std::string& text) {
     flush();
+    part();
     out += escaped_latex(text) + "\n";
   }
   void open() {
     flush();
+    part();
     out += "(";
     ++depth;
   }
   void close() {
-    flush();
-    while (out.ends_with(' ')) out.pop_back();
+    trim();
     --depth;
     out += ")\n";
   }
