@@ -30,6 +30,8 @@ constexpr int doubt = 12;
 constexpr std::size_t beam = 48;       ///< games followed at once
 constexpr std::size_t beam_guess = 8;  ///< of these, games continued by a move nothing speaks for
 constexpr std::size_t ahead = 12;      ///< entries read to weigh one doubtful move against another
+constexpr std::size_t back = 24;       ///< and entries before a correction, one of which may have been believed wrongly
+constexpr std::size_t beam_back = 24;  ///< games followed from there
 constexpr std::size_t most_others = 4;
 constexpr std::size_t doubt_reaches = 3;  ///< plies from a doubtful place, within which no correction is certain
 
@@ -228,6 +230,38 @@ void weigh(FittedPly& ply, const Stand& stand, const Sheets& sheets, std::size_t
   }
 }
 
+/// A ply of the game taken, and where it stands.
+struct Standing {
+  Stand before;
+  std::size_t entry{0};
+};
+
+/// Whether a game that parts from the one taken some plies before a correction, and needs another move there or none,
+/// fits nearly as well: a legal slip that was believed shows itself only where a later entry cannot be read.
+bool has_rival(const std::vector<Standing>& line, const std::vector<FittedPly>& plies, std::size_t ply,
+               const Sheets& sheets) {
+  std::size_t from = ply;
+  while (from > 0 && ply - from < back && line[from - 1].entry + 1 == line[from].entry) --from;
+  const std::size_t at = line[ply].entry;
+  const std::size_t end = std::min(sheets.size(), at + 1 + ahead);
+  std::vector<Path> paths{Path(line[from].before.position)};
+  paths.front().stand = line[from].before;
+  for (std::size_t entry = line[from].entry; entry < end; ++entry) {
+    std::vector<Path> next = advance(paths, sheets, entry, beam_back, false);
+    if (next.empty()) break;
+    paths = std::move(next);
+  }
+  int own = std::numeric_limits<int>::max();
+  int rival = own;
+  for (const Path& path : paths) {
+    const PathStep* step = path.last.get();
+    while (step != nullptr && step->entry != at) step = step->before.get();
+    int& least = step != nullptr && step->move == plies[ply].move ? own : rival;
+    least = std::min(least, path.price);
+  }
+  return own == std::numeric_limits<int>::max() || (rival != std::numeric_limits<int>::max() && rival < own + doubt);
+}
+
 /// A correction beside a doubtful place may rest on it: if that is wrong, the board it was weighed on was another.
 void spread_doubt(BestFit& found) {
   std::vector<std::size_t> doubtful;
@@ -264,6 +298,7 @@ BestFit find_best_fit(const Position& start, const SheetPlaces& first, const She
     steps.push_back(step);
   std::reverse(steps.begin(), steps.end());
   Stand stand(start);
+  std::vector<Standing> line;
   for (const PathStep* step : steps) {
     if (!step->is_move) {
       found.left_out.push_back({found.plies.size(), std::string(sheets.entry(0, step->entry))});
@@ -286,9 +321,16 @@ BestFit find_best_fit(const Position& start, const SheetPlaces& first, const She
       const bool agreed = (one.empty() || (meant.size() == 1 && meant.front() == step->move)) &&
                           (two.empty() || (other.size() == 1 && other.front() == step->move)) && !ply.written.empty();
       if (!agreed) weigh(ply, stand, sheets, step->entry);
+      // What no sheet says is not certain, whatever else can be ruled out.
+      if (ply.written.empty()) ply.certain = false;
     }
+    line.push_back({stand, step->entry});
     stand.play(step->move);
     found.plies.push_back(std::move(ply));
+  }
+  for (std::size_t ply = 0; ply < found.plies.size(); ++ply) {
+    FittedPly& one = found.plies[ply];
+    if (one.fit == Fit::Corrected && one.certain && has_rival(line, found.plies, ply, sheets)) one.certain = false;
   }
   spread_doubt(found);
   return found;
