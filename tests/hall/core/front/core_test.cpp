@@ -558,6 +558,32 @@ TEST_F(CoreTest, AHallThatEndsBeforeItCouldExcuseAFailureLeavesThatToTheNext) {
   EXPECT_THAT(stored_line(table.game, 2), HasSubstr(R"("type":"outage","from":3000,"to":24000)"));
 }
 
+TEST_F(CoreTest, AnOutageThatCannotBeStoredAtFirstIsChargedToNobodyAllTheSame) {
+  auto [table, a, b] = running();
+  hall().pass(3000);
+  store_.fate = [writes = 0]() mutable { return writes++ == 0 ? support::Fate::Fails : support::Fate::Works; };
+  restart(600'000);
+  EXPECT_THAT(stored_line(table.game, 2), HasSubstr(R"("type":"outage","from":3000,"to":603000)"));
+  hall().enter(table.game, table.a);
+  EXPECT_EQ(stored(table.game), 3U) << "it waits for both";
+  hall().enter(table.game, table.b);
+  EXPECT_THAT(stored_line(table.game, 3), HasSubstr(R"("type":"resume")"));
+}
+
+TEST_F(CoreTest, AHallThatEndsBeforeItCouldStoreTheOutageLeavesThatToTheNext) {
+  auto [table, a, b] = running();
+  hall().pass(3000);
+  store_.fate = [] { return support::Fate::Fails; };
+  restart(600'000);
+  hall().pass(20'000);
+  EXPECT_EQ(stored(table.game), 2U);
+  store_.fate = [] { return support::Fate::Works; };
+  hall().core().stop(hall().now());
+  hall().settle();
+  restart(1000);
+  EXPECT_THAT(stored_line(table.game, 2), HasSubstr(R"("type":"outage","from":3000,"to":624000)"));
+}
+
 TEST_F(CoreTest, AWriteWhoseAnswerWasLostIsFoundAgain) {
   auto [table, a, b] = running();
   store_.fate = [] { return support::Fate::FailsUnnoticed; };

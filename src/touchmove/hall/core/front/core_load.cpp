@@ -286,8 +286,10 @@ void Core::replace_room(std::unique_ptr<Room> room) {
   std::optional<Time> failed_at;
   const auto before = rooms_.find(game);
   const bool is_new = before == rooms_.end();
+  bool was_away = false;
   if (!is_new) {
     Room& old = *before->second;
+    was_away = old.away;
     for (const Seat seat : seats) {
       room->chair(seat).connection = old.chair(seat).connection;
       room->chair(seat).deputy.connection = old.chair(seat).deputy.connection;
@@ -313,9 +315,13 @@ void Core::replace_room(std::unique_ptr<Room> room) {
   rooms_[game] = std::move(room);
   enlist(restored);
   perhaps_empty_.push_back(game);
-  if (is_new && restored.encounter->phase() == Phase::Playing) {
-    // It was played when an earlier hall ended.
-    stood_still(restored, alive_ <= now_ ? alive_ : restored.record.opened_at + restored.last_at);
+  if ((is_new || was_away) && restored.encounter->phase() == Phase::Playing) {
+    // It was played when an earlier hall ended. Until it is stored that nobody is charged for the time since, it has
+    // failed since then: whoever reads the game again, this hall or the next, excuses the players from then on.
+    if (!restored.failed_at)
+      restored.failed_at = alive_ <= now_ ? alive_ : restored.record.opened_at + restored.last_at;
+    restored.excused = true;
+    stood_still(restored, *restored.failed_at);
     if (restored.encounter->phase() == Phase::Playing) hall_event(restored, game::Pause{});
     restored.away = true;
   }
