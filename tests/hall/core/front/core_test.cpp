@@ -570,6 +570,15 @@ TEST_F(CoreTest, AnOutageThatCannotBeStoredAtFirstIsChargedToNobodyAllTheSame) {
   EXPECT_THAT(stored_line(table.game, 3), HasSubstr(R"("type":"resume")"));
 }
 
+TEST_F(CoreTest, AStallThatCannotBeStoredAtFirstIsChargedToNobodyAllTheSame) {
+  auto [table, a, b] = running();
+  hall().pass(2000);
+  store_.fate = [writes = 0]() mutable { return writes++ == 0 ? support::Fate::Fails : support::Fate::Works; };
+  hall().stand_still(600'500);
+  EXPECT_THAT(stored_line(table.game, 2), HasSubstr(R"("type":"outage","from":2000,"to":602500)"));
+  EXPECT_THAT(stored_line(table.game, 3), HasSubstr(R"("type":"resume")"));
+}
+
 TEST_F(CoreTest, AHallThatEndsBeforeItCouldStoreTheOutageLeavesThatToTheNext) {
   auto [table, a, b] = running();
   hall().pass(3000);

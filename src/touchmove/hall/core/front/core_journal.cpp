@@ -1,6 +1,7 @@
 // Appending: from an event to a durable line everybody has heard of, or back to what the store has.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "touchmove/game/journal/codes.hpp"
@@ -350,7 +351,8 @@ void Core::fail(Room& room, const store::Error& error) {
     }
     if (!change.also.empty()) also.push_back(change.also);
   }
-  if (!room.failed_at) room.failed_at = room.changes.empty() ? now_ : room.changes.front().asked_at;
+  if (!room.failed_at) room.failed_at = now_;
+  for (const Change& change : room.changes) room.failed_at = std::min(*room.failed_at, change.asked_at);
   room.changes.clear();
   room.broken = true;
   for (const std::uint64_t request : unopened) clients_->stream_ended(request);

@@ -96,7 +96,10 @@ void Core::start_read(store::ReadResult result) {
 void Core::stood_still(Room& room, Time from) {
   const std::int64_t to = room.at(now_);
   const std::int64_t since = std::clamp(from - room.record.opened_at, room.last_at, to);
+  const std::size_t before = room.changes.size();
   hall_event(room, game::Outage{since, to});
+  // If it cannot be stored the players are excused from then on all the same, by this hall or the next.
+  if (room.changes.size() > before) room.changes.back().asked_at = from;
 }
 
 void Core::kept_waiting(Room& room, Time from) {
@@ -316,12 +319,10 @@ void Core::replace_room(std::unique_ptr<Room> room) {
   enlist(restored);
   perhaps_empty_.push_back(game);
   if ((is_new || was_away) && restored.encounter->phase() == Phase::Playing) {
-    // It was played when an earlier hall ended. Until it is stored that nobody is charged for the time since, it has
-    // failed since then: whoever reads the game again, this hall or the next, excuses the players from then on.
-    if (!restored.failed_at)
-      restored.failed_at = alive_ <= now_ ? alive_ : restored.record.opened_at + restored.last_at;
-    restored.excused = true;
-    stood_still(restored, *restored.failed_at);
+    // It was played when an earlier hall ended; or when it did, and that could not be stored.
+    stood_still(restored, was_away && failed_at ? *failed_at
+                          : alive_ <= now_      ? alive_
+                                                : restored.record.opened_at + restored.last_at);
     if (restored.encounter->phase() == Phase::Playing) hall_event(restored, game::Pause{});
     restored.away = true;
   }
