@@ -148,6 +148,20 @@ TEST_F(SealedMove, IsKeptSecretEvenIfTheRulesRefuseIt) {
   EXPECT_THAT(everything_stored(), Not(HasSubstr("Rd7")));
 }
 
+TEST_F(SealedMove, IsKeptSecretOfWhoeverMayNotSealThoughTheMoveToBeSealedStandsOnTheBoard) {
+  hall().act(official_, "adjourn", R"({"type":"adjourn"})");
+  hall().act(a_, "openly", R"({"type":"move","move":"d1d7"})");
+  hall().act(b_, "seal", R"({"type":"seal","text":"a7-a5"})");
+  EXPECT_THAT(lines().back().body, HasSubstr(R"("reason":"not_your_turn")"));
+  EXPECT_THAT(everything_stored(), Not(HasSubstr("a7-a5")));
+  EXPECT_THAT(hall().last(watcher_, "line"), Not(HasSubstr("a7-a5")));
+  // The move that everybody sees is written as it was made, or refused.
+  hall().act(a_, "other", R"({"type":"seal","text":"Rd6"})");
+  EXPECT_THAT(lines().back().body, HasSubstr(R"("reason":"not_matching")"));
+  hall().act(a_, "same", R"({"type":"seal","text":"Rd7"})");
+  EXPECT_THAT(lines().back().body, HasSubstr(R"("verdict":"accepted")"));
+}
+
 TEST_F(SealedMove, IsOpenedByTheOfficialAloneAtThisTable) {
   seal();
   hall().act(b_, "peek", R"({"type":"unseal"})");

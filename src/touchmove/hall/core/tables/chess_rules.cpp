@@ -340,12 +340,15 @@ class ChessEncounter final : public Encounter {
       if (seal->box != nullptr) return Problem{"bad_value", "box", "The hall itself puts a move into its box."};
       if (sealer_ == nullptr) return Problem{"not_permitted", "", "No move can be sealed in this hall."};
       if (seal->text.empty()) return Problem{"missing_field", "text", "Write the move that is to be sealed."};
-      // A move that stands on the board already is no secret, and must be the same.
+      game::Event closed = event;
+      auto& envelope = std::get<game::Seal>(closed.body);
+      envelope.box = std::make_shared<const game::SealedBox>(sealer_->seal(seal->text.view()));
+      envelope.text = {};
+      // A move that stands on the board already is no secret, and must be the same. What is sealed by who may not seal
+      // it is another move, and still nobody's to know.
       const bool known =
           adjournment && !adjournment->sealed && static_cast<int>(state.plies.size()) >= adjournment->ply;
-      if (known) return std::nullopt;
-      seal->box = std::make_shared<const game::SealedBox>(sealer_->seal(seal->text.view()));
-      seal->text = {};
+      if (!known || encounter_.rule(closed).verdict == game::Verdict::Refused) event = std::move(closed);
       return std::nullopt;
     }
     auto* unseal = std::get_if<game::Unseal>(&event.body);
