@@ -4,6 +4,7 @@
 // cores, what a node does about parts (`PartPolicy`), when a hall's time begins (`beginning_of`).
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -15,6 +16,7 @@
 
 #include "tests/sim/cluster_auditor.hpp"
 #include "tests/sim/cluster_faults.hpp"
+#include "tests/sim/evening/desk_auditor.hpp"
 #include "tests/sim/players.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/shared_database.hpp"
@@ -45,6 +47,9 @@ struct ClusterFigures {
   std::size_t refused_joins{0};
   std::size_t refused_writes{0};  ///< of who had a part no more
   std::size_t watched_elsewhere{0};
+  std::size_t event_lines{0};
+  std::size_t event_acts{0};  ///< acknowledged
+  std::size_t standings{0};   ///< recomputed and compared
   std::uint64_t digest{0};
   std::string wrong;
 };
@@ -70,6 +75,7 @@ class Cluster {
     for (std::size_t i = 0; i < plan_.tables; ++i) {
       at(beginning + 2'000 + pick(i < plan_.tables / 2 ? 1'000 : plan_.length / 2), [this] { open_table(); });
     }
+    at(beginning + 2'000, [this] { open_event(); });
     go_on_until(beginning + plan_.length);
     mend();
     // Everything works again: whoever plays thinks until a flag falls, and it falls.
@@ -77,8 +83,9 @@ class Cluster {
     go_on_until(now() + 60'000);
     if (plan_.is_toy) go_on_until(now() + 130'000);
     look_at_the_end();
+    look_at_events();
     figures_.acknowledged = auditor_.acknowledged_count();
-    figures_.digest = auditor_.digest();
+    figures_.digest = auditor_.digest() ^ (desks_.digest() * 3);
     figures_.wrong = auditor_.wrong();
     return figures_;
   }
@@ -263,6 +270,27 @@ class Cluster {
   void tell(hall::ConnectionId id, const std::string& text);
   void hear(Client& client, const std::string& text);
 
+  // Events (cluster_desks.cpp).
+
+  /// Who directs an event.
+  struct Director {
+    std::string event;
+    std::string token;
+    int commands{0};
+    std::string command{};
+    std::string path{};
+    std::string unanswered{};
+  };
+  void open_event();
+  /// False: no hall is to be had.
+  bool ask(const Director& of, const std::string& method, const std::string& path, const std::string& body,
+           std::function<void(const hall::Response&)> then);
+  void direct(std::size_t index);
+  std::string next_act(Director& of);
+  void event_grown(const std::string& journal);
+  void pass_blame();
+  void look_at_events();
+
   // The end.
 
   void look_at_the_end();
@@ -278,6 +306,9 @@ class Cluster {
   std::vector<std::unique_ptr<Hall>> halls_;
   std::vector<Client> clients_;
   std::vector<std::string> games_;
+  std::deque<Director> directors_;
+  Blame desk_blame_;
+  DeskAuditor desks_{desk_blame_};
   std::map<hall::ConnectionId, Link> links_;
   std::map<std::uint64_t, std::function<void(const hall::Response&)>> requests_;
   hall::ConnectionId last_link_{0};

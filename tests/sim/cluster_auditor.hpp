@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/time.hpp"
 #include "touchmove/hall/core/tables/rules.hpp"
 #include "touchmove/store/store.hpp"
 

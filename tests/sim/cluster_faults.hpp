@@ -68,22 +68,4 @@ inline std::vector<Fault> faults_of(std::uint64_t seed, std::size_t nodes, std::
   return faults;
 }
 
-/// The fewest of them that still fail, as far as leaving some out finds them: halves, then quarters, down to one.
-template <typename Fails>
-std::vector<Fault> shrunk(std::vector<Fault> faults, const Fails& fails) {
-  for (std::size_t size = std::max<std::size_t>(1, faults.size() / 2);; size /= 2) {
-    for (std::size_t from = 0; from < faults.size();) {
-      std::vector<Fault> fewer = faults;
-      const auto begin = fewer.begin() + static_cast<std::ptrdiff_t>(from);
-      fewer.erase(begin, begin + static_cast<std::ptrdiff_t>(std::min(size, fewer.size() - from)));
-      if (fails(fewer)) {
-        faults = std::move(fewer);
-      } else {
-        from += size;
-      }
-    }
-    if (size <= 1) return faults;
-  }
-}
-
 }  // namespace touchmove::sim

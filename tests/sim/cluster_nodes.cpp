@@ -374,6 +374,7 @@ void Cluster::carry_out(std::size_t id, Batch& batch) {
 }
 
 void Cluster::grown(const std::string& game) {
+  if (game.starts_with("event:")) return event_grown(game);
   const auto part = hall::gate::part_of(game).value_or(0);
   const auto lines = database_.lines_from(game, auditor_.length(game));
   for (const store::StoredLine& line : lines) auditor_.stored(game, line, served(part));

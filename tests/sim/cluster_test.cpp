@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "tests/sim/shrink.hpp"
+#include "tests/sim/wishes.hpp"
 #include "tests/support/toy_rules.hpp"
 #include "touchmove/hall/core/tables/chess_rules.hpp"
 
@@ -13,11 +15,6 @@ namespace touchmove::sim {
 namespace {
 
 constexpr std::size_t faults_of_a_run = 14;
-
-std::uint64_t number_of(const char* name, std::uint64_t otherwise) {
-  const char* const wish = std::getenv(name);
-  return wish == nullptr ? otherwise : std::strtoull(wish, nullptr, 10);
-}
 
 ClusterFigures run(const ClusterPlan& plan, const std::vector<Fault>& faults) {
   const support::ToyRules toy;
@@ -57,17 +54,23 @@ void simulate(ClusterPlan plan, std::uint64_t count) {
     all.refused_joins += one.refused_joins;
     all.refused_writes += one.refused_writes;
     all.watched_elsewhere += one.watched_elsewhere;
+    all.event_lines += one.event_lines;
+    all.event_acts += one.event_acts;
+    all.standings += one.standings;
   }
   std::cout << seeds << " seeds: " << all.games << " games, " << all.ended << " ended, " << all.flags << " by flag, "
             << all.lines << " lines, " << all.acknowledged << " acknowledged commands, " << all.takeovers
             << " takeovers, " << all.refused_joins << " times kept out, " << all.refused_writes
             << " writes refused to who had the part no more, " << all.watched_elsewhere
-            << " times somebody watched by another node\n";
+            << " times somebody watched by another node, " << all.event_lines << " lines of events, " << all.event_acts
+            << " acknowledged acts, " << all.standings << " standings recomputed\n";
   if (wish != nullptr) return;
   EXPECT_GT(all.acknowledged, 20 * all.games);
   EXPECT_GT(all.takeovers, 10 * seeds);
   EXPECT_GT(all.refused_joins, 0U);
   EXPECT_GT(all.watched_elsewhere, seeds);
+  EXPECT_GT(all.event_acts, 5 * seeds);
+  EXPECT_GT(all.standings, 5 * seeds);
 }
 
 TEST(ClusterSimulation, ManyNodesKeepTheirWordThroughKillsPartitionsAndClocksThatAreSet) { simulate({}, 200); }
