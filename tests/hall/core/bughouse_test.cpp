@@ -175,6 +175,21 @@ TEST_F(BughouseTable, KilledLosesNothingAndChargesTheTimeToNobodyOnEitherBoard) 
   EXPECT_NEAR(static_cast<double>(beside(after)), static_cast<double>(beside(before)), 1500);
 }
 
+TEST_F(BughouseTable, PlayOnTheSecondBoardAloneIsPlayAndTheTimeWithoutAHallChargedToNobody) {
+  make();
+  sit();
+  // Whoever moves starts the own board's clock.
+  act("B2", R"({"type":"move","move":"h2h3"})");
+  EXPECT_EQ(state("B2").at("phase").as_string(), "playing");
+  hall().pass(10'000);
+  kill_and_restart(120'000);
+  sit();
+  const auto after = state("B2");
+  EXPECT_EQ(after.at("phase").as_string(), "playing");
+  const auto left = after.at("clocks").at("white").at("remaining").as_int64();
+  EXPECT_NEAR(static_cast<double>(left), 290'000, 1'500);
+}
+
 TEST_F(BughouseTable, TheHallWaitsUntilAllFourAreBack) {
   make();
   sit();

@@ -288,8 +288,21 @@ class ChessEncounter final : public Encounter {
 
   /// Of two boards the first that is not over, or the first.
   int first_board_on() const {
-    const auto over = [&](int board) { return encounter_.current(board).phase() == game::Phase::Ended; };
-    return boards() > 1 && over(1) && !over(2) ? 2 : 1;
+    // The clocks of two boards may be started one after the other, and play on one is play.
+    const auto rank = [&](int board) {
+      switch (encounter_.current(board).phase()) {
+        case game::Phase::Playing:
+          return 3;
+        case game::Phase::Paused:
+          return 2;
+        case game::Phase::Ready:
+          return 1;
+        case game::Phase::Ended:
+          break;
+      }
+      return 0;
+    };
+    return boards() > 1 && rank(2) > rank(1) ? 2 : 1;
   }
 
   /// Keeps in mind who waits for an official. A call is answered by whatever an official does there.
