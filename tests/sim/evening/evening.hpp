@@ -91,7 +91,8 @@ class Evening {
     std::string link;
     std::string secret;  ///< once it has one
     bool is_hostile{false};
-    bool is_quick{false};  ///< at an event's board: soon resigns
+    bool is_proven{false};  ///< was obeyed: that its link is used stands in the store
+    bool is_quick{false};   ///< at an event's board: soon resigns
     hall::ConnectionId connection{0};
     bool is_welcome{false};
     std::int64_t held{-1};
@@ -245,6 +246,7 @@ class Evening {
   std::vector<Table> tables_;
   std::map<std::string, std::size_t> table_of_;
   std::map<std::string, hall::Time> opened_at_;  ///< by game
+  std::size_t seen_at_{0};                       ///< so many lines it had then: games may tell it more after a kill
   boost::json::value seen_;                      ///< of the event, as everybody sees it
   std::string told_;                             ///< sealed words that somebody tells, where that is wrong on purpose
   std::deque<Desk> desks_;

@@ -363,9 +363,10 @@ void Evening::check_views(bool again) {
                 if (seen != view)
                   blame_("who follows the event sees another: " + json::serialize(seen) + " not " + response.body);
               }
-              if (again && seen_ != view)
+              if (again && seen_at_ == desks_audit_.length(desks_[index].event) && seen_ != view)
                 blame_("read again the event is another: " + response.body + " not " + json::serialize(seen_));
               seen_ = std::move(view);
+              seen_at_ = desks_audit_.length(desks_[index].event);
             });
   }
 }

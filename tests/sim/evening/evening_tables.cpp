@@ -95,6 +95,7 @@ void Evening::add_client(std::size_t table, std::optional<hall::Seat> seat, cons
       if (known.is_hostile || known.seat != seat) continue;
       known.link = link;
       known.secret.clear();
+      known.is_proven = false;
       return;
     }
   }
@@ -315,7 +316,7 @@ void Evening::forge(std::uint32_t who) {
       const std::string made_up(43, static_cast<char>('a' + pick(26)));
       stranger.secret =
           stranger.table != other.table && !other.is_hostile && !other.secret.empty() ? other.secret : made_up;
-      if (stranger.table == other.table && !other.is_hostile && !other.link.empty() && !other.secret.empty() &&
+      if (stranger.table == other.table && other.is_proven && !other.link.empty() && !other.secret.empty() &&
           other.secret != other.link && chance(500)) {
         stranger.secret.clear();
         stranger.link = other.link;
@@ -416,6 +417,7 @@ void Evening::hear_at_table(Client& client, hall::ConnectionId id, const boost::
       tables_audit_.acknowledged(game, *client.seat, *done,
                                  static_cast<std::uint64_t>(hall::integer_of(message, "seq").value_or(0)));
     }
+    client.is_proven = true;
     if (*done == client.unanswered_id) client.unanswered.clear();
   } else if (const auto refused = hall::text_of(message, "refused")) {
     const auto* error = object_in(message, "error");
