@@ -75,6 +75,7 @@ EveningFigures Evening::run(const std::vector<Step>& steps) {
   start();
   open_event();
   for (int i = 0; i < 3; ++i) open_table();
+  carry_out(true);
   for (const Step& each : steps) {
     if (!blame_.wrong().empty()) break;
     random_.seed(each.salt);
@@ -196,8 +197,9 @@ void Evening::kill(std::int64_t step_of_clock) {
   now_ =
       hall::beginning_of(alive, now_ + static_cast<hall::Time>(chance(300) ? pick(100'000) : pick(50)) + step_of_clock);
   // Set back, it lives some of its time a second time: nothing of it has passed twice.
-  std::erase_if(absences_, [this](const auto& one) { return one.second > now_; });
-  if (now_ > died) absences_.emplace_back(died, now_);
+  latest_ = std::max(latest_, died);
+  if (now_ > latest_) absences_.emplace_back(++moment_, now_ - latest_);
+  if (plan_.tells) figures_.told += "\n  killed at " + std::to_string(died) + ", begins at " + std::to_string(now_);
   start();
 }
 
@@ -214,7 +216,9 @@ void Evening::wait(hall::Time ms) {
 void Evening::stall(hall::Time ms) {
   ++figures_.stalls;
   // Shorter ones are like a slow network: they are the players' own.
-  if (ms > hall::longest_stall) absences_.emplace_back(now_, now_ + ms);
+  latest_ = std::max(latest_, now_);
+  if (ms > hall::longest_stall && now_ + ms > latest_) absences_.emplace_back(++moment_, now_ + ms - latest_);
+  if (plan_.tells) figures_.told += "\n  stands still at " + std::to_string(now_) + " for " + std::to_string(ms);
   if (plan_.broken == Broken::HidesStalls) {
     for (const hall::Time end = now_ + ms; now_ < end;) {
       now_ = std::min(end, now_ + 500);
@@ -226,10 +230,13 @@ void Evening::stall(hall::Time ms) {
   core_->wake(now_);
 }
 
-std::int64_t Evening::absent(hall::Time from, hall::Time to) const {
+std::int64_t Evening::absent(const std::string& game, std::uint64_t seq) {
+  const std::uint64_t ruled = ruled_[game][seq];
+  const std::uint64_t before = std::exchange(last_ruled_[game], ruled);
   std::int64_t sum = 0;
-  for (const auto& [begin, end] : absences_)
-    sum += std::max<std::int64_t>(0, std::min(end, to) - std::max(begin, from));
+  for (const auto& [moment, ms] : absences_) {
+    if (moment > before && moment < ruled) sum += ms;
+  }
   return sum;
 }
 
@@ -281,9 +288,7 @@ void Evening::look_at_journals() {
         if (is_open) secret_.open(hall::text_of(*object, "text").value_or(""));
       }
       secret_.look(line.body, "", "a journal");
-      const hall::Time opened = opened_at_[id];
-      tables_audit_.stored(
-          id, line, [&](std::int64_t since, std::int64_t until) { return absent(opened + since, opened + until); });
+      tables_audit_.stored(id, line, absent(id, tables_audit_.length(id)));
       if (!line.origin.empty()) {
         pace_.wrote(id + " " + line.origin.substr(0, line.origin.find('/')),
                     hall::integer_of(*object, "at").value_or(0), line.body.size());
@@ -302,7 +307,9 @@ void Evening::carry_out(bool stored) {
     for (hall::Output& output : core_->take_outputs()) {
       if (auto* job = std::get_if<store::Job>(&output)) {
         const auto* write = std::get_if<store::Write>(&job->what);
-        if (write != nullptr && write->expected_seq == 0 && !write->lines.empty()) opened_at_[write->game] = now_;
+        for (std::size_t i = 0; write != nullptr && i < write->lines.size(); ++i) {
+          ruled_[write->game][write->expected_seq + i] = ++moment_;
+        }
         jobs_.push_back(std::move(*job));
       } else if (const auto* message = std::get_if<hall::Message>(&output)) {
         const std::string text = message->rest ? *message->text + *message->rest : *message->text;

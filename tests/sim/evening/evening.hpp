@@ -91,7 +91,7 @@ class Evening {
     std::string link;
     std::string secret;  ///< once it has one
     bool is_hostile{false};
-    bool is_proven{false};  ///< was obeyed: that its link is used stands in the store
+    bool is_proven{false};  ///< let in by its own secret: that its link is used stands in the store
     bool is_quick{false};   ///< at an event's board: soon resigns
     hall::ConnectionId connection{0};
     bool is_welcome{false};
@@ -168,7 +168,8 @@ class Evening {
   void kill(std::int64_t step_of_clock);
   void wait(hall::Time ms);
   void stall(hall::Time ms);
-  std::int64_t absent(hall::Time from, hall::Time to) const;
+  /// For how long (ms of the hall's time) no hall ran between a line of a game, just stored, and the one before.
+  std::int64_t absent(const std::string& game, std::uint64_t seq);
   void carry_out(bool stored);
   void put_right();
   void look_at_journals();
@@ -237,7 +238,12 @@ class Evening {
   std::unique_ptr<hall::Core> core_;
   hall::Time now_{1'800'000'000'000};
   std::int64_t wall_{0};  ///< by which the host's clock is off
-  std::vector<std::pair<hall::Time, hall::Time>> absences_;
+  // The host's clock may be set back, so what came before what is counted, and no time says it.
+  std::uint64_t moment_{0};
+  hall::Time latest_{0};                                                 ///< that the hall's time has been
+  std::vector<std::pair<std::uint64_t, hall::Time>> absences_;           ///< when no hall ran, and for how long (ms)
+  std::map<std::string, std::map<std::uint64_t, std::uint64_t>> ruled_;  ///< by game and line
+  std::map<std::string, std::uint64_t> last_ruled_;                      ///< of the line stored last
   std::vector<store::Job> jobs_;
   std::vector<hall::Analysis> analyses_;
   std::map<std::uint64_t, Ask> asked_;
@@ -245,10 +251,9 @@ class Evening {
   std::deque<Client> clients_;
   std::vector<Table> tables_;
   std::map<std::string, std::size_t> table_of_;
-  std::map<std::string, hall::Time> opened_at_;  ///< by game
-  std::size_t seen_at_{0};                       ///< so many lines it had then: games may tell it more after a kill
-  boost::json::value seen_;                      ///< of the event, as everybody sees it
-  std::string told_;                             ///< sealed words that somebody tells, where that is wrong on purpose
+  std::size_t seen_at_{0};   ///< so many lines it had then: games may tell it more after a kill
+  boost::json::value seen_;  ///< of the event, as everybody sees it
+  std::string told_;         ///< sealed words that somebody tells, where that is wrong on purpose
   std::deque<Desk> desks_;
   std::deque<Follower> followers_;
   hall::ConnectionId last_connection_{0};

@@ -402,6 +402,8 @@ void Evening::hear_at_table(Client& client, hall::ConnectionId id, const boost::
     if (seat != own && plan_.broken != Broken::LetsOthersAct) {
       blame_(game + ": a seat was given to another: " + seat + " to " + reader_of(client));
     }
+    // Whoever is let in by their own secret has the exchange of the link in the store.
+    if (client.seat && !client.secret.empty() && !client.is_hostile) client.is_proven = true;
     if (client.seat && client.secret.empty()) {
       client.secret = hall::text_of(*welcome, "token").value_or(support::secret_for(client.link));
     }
@@ -417,7 +419,6 @@ void Evening::hear_at_table(Client& client, hall::ConnectionId id, const boost::
       tables_audit_.acknowledged(game, *client.seat, *done,
                                  static_cast<std::uint64_t>(hall::integer_of(message, "seq").value_or(0)));
     }
-    client.is_proven = true;
     if (*done == client.unanswered_id) client.unanswered.clear();
   } else if (const auto refused = hall::text_of(message, "refused")) {
     const auto* error = object_in(message, "error");

@@ -98,7 +98,7 @@ void TableAuditor::sent(const std::string& command, const std::string& game, std
   commands_[command] = {game, seat};
 }
 
-void TableAuditor::stored(const std::string& game, const store::StoredLine& line, const Absence& absence) {
+void TableAuditor::stored(const std::string& game, const store::StoredLine& line, std::int64_t absent) {
   Journal& journal = journals_[game];
   const auto seq = journal.hashes.size();
   const std::string where = game + " line " + std::to_string(seq) + ": " + line.body;
@@ -121,7 +121,7 @@ void TableAuditor::stored(const std::string& game, const store::StoredLine& line
   const auto state = hall::parse_object(journal.view).value();
   const auto before = std::exchange(journal.faces, faces_of(state));
   for (std::size_t i = 0; i < std::min(before.size(), journal.faces.size()); ++i) {
-    check_face(before[i], journal.faces[i], *object, elapsed, absence(at - elapsed, at), where);
+    check_face(before[i], journal.faces[i], *object, elapsed, absent, where);
   }
   check_boards(state, *object, where);
   // A man that is taken is passed on with the press. What an illegal move takes is put back when it is taken back.
@@ -228,7 +228,7 @@ void TableAuditor::check_face(const Face& before, const Face& after, const json:
     const bool ran = before.running == side;
     const std::int64_t taken = sum_of(line, "time_taken", side);
     const std::int64_t added = sum_of(line, "time_added", side);
-    const std::int64_t most = (ran ? elapsed - absent : 0) + taken;
+    const std::int64_t most = (ran ? std::max<std::int64_t>(0, elapsed - absent) : 0) + taken;
     if (lost > most) {
       blame_("charged: " + std::string(side) + " lost " + std::to_string(lost) + " ms, of " + std::to_string(elapsed) +
              " in which no hall ran for " + std::to_string(absent) + ": " + where);
@@ -247,7 +247,10 @@ void TableAuditor::check_face(const Face& before, const Face& after, const json:
 void TableAuditor::check_boards(const json::object& state, const json::object& line, const std::string& where) {
   const auto* beside = state.if_contains("beside");
   if (beside == nullptr || !beside->is_object()) return;
-  if (!has_effect(line, {"result"})) return;
+  // A drawn board may leave the other going, and is said to.
+  const auto* ruling = line.if_contains("ruling");
+  const bool goes_on = ruling != nullptr && json::serialize(*ruling).find("match_goes_on") != std::string::npos;
+  if (goes_on || !has_effect(line, {"result"})) return;
   if (text_of(state, "phase") != "ended" || text_of(beside->get_object(), "phase") != "ended") {
     blame_("one board ended, and not the other: " + where);
   }

@@ -5,7 +5,6 @@
 
 #include <boost/json/object.hpp>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -32,14 +31,12 @@ struct Face {
 
 class TableAuditor {
  public:
-  /// For how long (ms) no hall ran between two moments of a game.
-  using Absence = std::function<std::int64_t(std::int64_t from, std::int64_t to)>;
-
   TableAuditor(const hall::Rules& rules, Blame& blame) : rules_(rules), blame_(blame) {}
 
   /// Somebody is about to send that command. No seat: who has none there, and must not be obeyed.
   void sent(const std::string& command, const std::string& game, std::optional<hall::Seat> seat);
-  void stored(const std::string& game, const store::StoredLine& line, const Absence& absence);
+  /// `absent`: for how long (ms) no hall ran since the line before.
+  void stored(const std::string& game, const store::StoredLine& line, std::int64_t absent);
   void acknowledged(const std::string& game, hall::Seat seat, const std::string& command, std::uint64_t seq);
   /// A client was shown that line, by its number and its hash.
   void shown(const std::string& game, std::int64_t seq, const std::string& hash);
