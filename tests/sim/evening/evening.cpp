@@ -129,7 +129,7 @@ void Evening::step(const Step& step) {
     case Kind::Wait:
       return wait(static_cast<hall::Time>(chance(30) ? pick(60'000) : pick(1'500)));
     case Kind::Deliver:
-      for (auto& [id, line] : connections_) {
+      for (const hall::ConnectionId id : everybody()) {
         if (chance(500)) deliver(id);
       }
       return;
@@ -387,6 +387,12 @@ void Evening::hear(hall::ConnectionId id, const std::string& text) {
   if (is_settling_ || (line.inbox.size() == 1 && chance(800))) deliver(id);
 }
 
+std::vector<hall::ConnectionId> Evening::everybody() const {
+  std::vector<hall::ConnectionId> ids;
+  for (const auto& [id, line] : connections_) ids.push_back(id);
+  return ids;
+}
+
 void Evening::deliver(hall::ConnectionId id) {
   auto found = connections_.find(id);
   while (found != connections_.end() && !found->second.inbox.empty()) {
@@ -407,9 +413,9 @@ void Evening::arrive(hall::ConnectionId id, const std::string& text) {
 }
 
 void Evening::close(hall::ConnectionId id) {
+  deliver(id);
   const auto found = connections_.find(id);
   if (found == connections_.end()) return;
-  deliver(id);
   if (found->second.follower) {
     Follower& follower = followers_[*found->second.follower];
     if (follower.connection == id) follower.connection = 0;

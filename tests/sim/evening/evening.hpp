@@ -178,6 +178,8 @@ class Evening {
   void request(const std::string& method, const std::string& path, const std::string& body, const std::string& bearer,
                const std::string& reader, Then then);
   void hear(hall::ConnectionId id, const std::string& text);
+  /// What is heard may open and close connections.
+  std::vector<hall::ConnectionId> everybody() const;
   void deliver(hall::ConnectionId id);
   void arrive(hall::ConnectionId id, const std::string& text);
   void close(hall::ConnectionId id);
@@ -249,7 +251,7 @@ class Evening {
   std::map<std::uint64_t, Ask> asked_;
   std::map<hall::ConnectionId, Line> connections_;
   std::deque<Client> clients_;
-  std::vector<Table> tables_;
+  std::deque<Table> tables_;
   std::map<std::string, std::size_t> table_of_;
   std::size_t seen_at_{0};   ///< so many lines it had then: games may tell it more after a kill
   boost::json::value seen_;  ///< of the event, as everybody sees it

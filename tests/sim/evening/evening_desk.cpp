@@ -346,7 +346,7 @@ void Evening::hear_of_event(Follower& follower, const json::object& message) {
 
 /// What everybody sees is what who follows has made of it, and the same after the hall has read it again.
 void Evening::check_views(bool again) {
-  for (auto& [id, line] : connections_) deliver(id);
+  for (const hall::ConnectionId id : everybody()) deliver(id);
   for (std::size_t index = 0; index < desks_.size(); ++index) {
     request("GET", "/api/events/" + desks_[index].event, "", "", "a follower",
             [this, index, again](const hall::Response& response) {
