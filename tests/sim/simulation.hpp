@@ -291,13 +291,7 @@ class Simulation {
  public:
   /// The store fails while there is trouble, sometimes after having written.
   void arm() {
-    failing_.fate = [this] {
-      if (trouble_ == 0) return support::Fate::Works;
-      --trouble_;
-      ++figures_.failures;
-      return chance(300) ? support::Fate::FailsUnnoticed : support::Fate::Fails;
-    };
-    failing_.may_read = [this] { return trouble_ == 0 || !chance(100); };
+    support::fail_in_trouble(failing_, trouble_, figures_.failures, [this](std::uint64_t of) { return chance(of); });
   }
 };
 

@@ -1,6 +1,8 @@
 // A store that fails on purpose.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <utility>
 
@@ -48,5 +50,18 @@ class FailingStore final : public store::Store {
 
   store::Store& below_;
 };
+
+/// Fails so many groups of writes as `trouble` says, some after having written them, and one read in ten meanwhile.
+/// `chance` is asked for so many in a thousand.
+template <typename Chance>
+void fail_in_trouble(FailingStore& store, std::uint64_t& trouble, std::size_t& failures, Chance chance) {
+  store.fate = [&trouble, &failures, chance] {
+    if (trouble == 0) return Fate::Works;
+    --trouble;
+    ++failures;
+    return chance(300) ? Fate::FailsUnnoticed : Fate::Fails;
+  };
+  store.may_read = [&trouble, chance] { return trouble == 0 || !chance(100); };
+}
 
 }  // namespace touchmove::support

@@ -336,9 +336,8 @@ void add_endgame(CLI::App& app, int& exit_code) {
   command->footer(
       "Tables of three and four men are made on the spot. Those of five are built from nothing and kept: rook and "
       "rook-pawn against rook, and opposite bishops with one pawn, at the first question, in about half a minute for "
-      "both; any others by --build, which says first what it will take. A build cut short goes on where it was with "
-      "the "
-      "next.\n"
+      "both; any others by --build, which says first what it will take. A build cut short goes on "
+      "where it was with the next.\n"
       "Exit codes: 0 answered or built; 1 no legal position, beyond the tables, or not built; 2 bad usage, or tables "
       "that cannot be kept.");
   command->callback([options, &exit_code] { exit_code = run(*options); });

@@ -62,13 +62,7 @@ Evening::Evening(const EveningPlan& plan)
       rules_(dispute::EndgameTables{}, hall::Proofs{}, sealer_),
       limits_(tight_limits()),
       pace_(limits_, blame_) {
-  failing_.fate = [this] {
-    if (trouble_ == 0) return support::Fate::Works;
-    --trouble_;
-    ++figures_.failures;
-    return chance(300) ? support::Fate::FailsUnnoticed : support::Fate::Fails;
-  };
-  failing_.may_read = [this] { return trouble_ == 0 || !chance(100); };
+  support::fail_in_trouble(failing_, trouble_, figures_.failures, [this](std::uint64_t of) { return chance(of); });
 }
 
 EveningFigures Evening::run(const std::vector<Step>& steps) {

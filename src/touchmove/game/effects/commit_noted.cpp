@@ -39,9 +39,14 @@ void note_toppled(State& state, Color side, board::Square square) {
   state.toppled.push_latest({state.plies.size(), side, square});
 }
 
+bool stops_for_claims(const State& state) {
+  return state.hears_of_clocks && state.custody == Custody::Reported && !state.supervised;
+}
+
 void note_stop_for_claim(State& state, const Event& event, const Ruling& ruling, bool played) {
-  const bool told = state.stops_for_claims && state.custody == Custody::Reported && !state.supervised;
-  if (!told || !played || state.phase != Phase::Paused || ruling.verdict != Verdict::Open || !is_seat(event.by)) return;
+  if (!stops_for_claims(state) || !played || state.phase != Phase::Paused || ruling.verdict != Verdict::Open ||
+      !is_seat(event.by))
+    return;
   const auto* claim = std::get_if<Claim>(&event.body);
   if (claim == nullptr) {
     state.stopped_by_claim = event.type() == EventType::Report;

@@ -22,9 +22,14 @@ void note_stand_in(State& state, const Event& event, std::size_t plies);
 /// A man that side knocked over. The oldest gives way where more men fall than anyone keeps apart.
 void note_toppled(State& state, board::Color side, board::Square square);
 
-/// A man that was touched though it bound nobody. The oldest gives way likewise.
+/// Whether here a claim that waits for an official stops the clocks: of a board that is told of, and since such claims
+/// are heard so. Where he watches, the rulings themselves say it.
+bool stops_for_claims(const State& state);
+
 /// The clocks were stopped for a claim told of (`State::stopped_by_claim`). `played`: they ran before.
 void note_stop_for_claim(State& state, const Event& event, const Ruling& ruling, bool played);
+
+/// A man that was touched though it bound nobody. The oldest gives way likewise.
 void note_loose_touch(State& state, const Event& event, const Ruling& ruling);
 
 // What is read off the facts of a ruling: only for one that has any.

@@ -186,9 +186,7 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   state.supervised = opened.supervised;
   state.custody = opened.custody;
   state.keeps_matters = opened.ruling >= first_to_keep_matters;
-  state.owner_calls_flag = opened.ruling >= first_to_hear_owner;
-  state.stops_for_claims = opened.ruling >= first_to_hear_owner;
-  state.reopens_for_setting = opened.ruling >= first_to_hear_owner;
+  state.hears_of_clocks = opened.ruling >= first_to_hear_of_clocks;
   state.undoes_exactly = opened.ruling >= first_to_undo_exactly;
   state.misses_unwritten = opened.ruling >= first_to_miss_unwritten;
   state.names_custody = opened.ruling >= first_to_name_custody;

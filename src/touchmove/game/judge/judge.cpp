@@ -6,6 +6,7 @@
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_noted.hpp"
 #include "touchmove/game/judge/basis/context.hpp"
 #include "touchmove/game/judge/basis/ruling_writer.hpp"
 #include "touchmove/game/judge/board/drops.hpp"
@@ -461,7 +462,7 @@ bool asks_for_setting(const Context& in, const State& state) {
   const auto* report = std::get_if<ReportClock>(&in.event.body);
   if (report == nullptr || report->report->kind != ClockTrouble::WrongSetting || !state.outcome) return false;
   const ResultReason reason = state.outcome->reason;
-  return state.reopens_for_setting && (reason == ResultReason::Time || reason == ResultReason::TimeNoMate);
+  return state.hears_of_clocks && (reason == ResultReason::Time || reason == ResultReason::TimeNoMate);
 }
 
 void judge_event(const Context& in, RulingWriter& out, const State& state) {
@@ -542,7 +543,7 @@ void rest_on_clauses(const Context& in, RulingWriter& out) {
 /// and of what he alone can judge, the rulings themselves say so; this is for a board that is told of.
 void stop_for_claim(const Context& in, RulingWriter& out, const State& state) {
   // The same whoever saw it: what custody is asked for here would rest the whole ruling on it.
-  if (!state.stops_for_claims || state.custody != Custody::Reported || state.supervised) return;
+  if (!stops_for_claims(state)) return;
   if (!out.is(Verdict::Open) || state.phase != Phase::Playing || !state.clock.control().timed()) return;
   if (!in.side || in.policies.boards > 1) return;
   // Where no office is above the board nobody is waited for.
@@ -568,23 +569,6 @@ void judge_on_clauses(const Context& in, RulingWriter& out, const State& state) 
   weigh_flag(in, out, state);
   rest_on_clauses(in, out);
   stop_for_claim(in, out, state);
-}
-
-/// What a player does with the men and the clock.
-bool is_act_of_hand(EventType type) {
-  switch (type) {
-    case EventType::Touch:
-    case EventType::Adjust:
-    case EventType::Release:
-    case EventType::Move:
-    case EventType::Promote:
-    case EventType::Press:
-    case EventType::KnockOver:
-    case EventType::TakeBack:
-      return true;
-    default:
-      return false;
-  }
 }
 
 /// With what was read off the clock, which overrides what was computed.

@@ -296,12 +296,12 @@ struct State {
   bool supervised{false};
   bool counts_moves_before{true};  ///< those before a start position, for its periods
   bool keeps_matters{true};        ///< what is owed, offered, pressed too early or gained is not lost sight of
-  bool stops_for_claims{true};     ///< a claim told of that waits for an official stops the clocks
   bool stopped_by_claim{false};    ///< they stand for such a one, and go on with whatever hand is told to go on
-  bool reopens_for_setting{true};  ///< that a clock was set wrongly may be said when a flag has ended the game
-  bool owner_calls_flag{true};     ///< a player's word on his own fallen flag is heard, where the book does
-  bool undoes_exactly{true};       ///< what is chosen on appeal undoes nothing that it brings itself
-  bool misses_unwritten{true};     ///< a sheet nobody was shown lacks what was played since its owner stopped writing
+  /// A player's word on his own fallen flag, a claim that stops the clocks and a wrong setting told after a flag ended
+  /// the game are heard of.
+  bool hears_of_clocks{true};
+  bool undoes_exactly{true};    ///< what is chosen on appeal undoes nothing that it brings itself
+  bool misses_unwritten{true};  ///< a sheet nobody was shown lacks what was played since its owner stopped writing
   Custody custody{Custody::Witnessed};
   bool names_custody{true};  ///< rulings say where they rest on it
   board::Placement start{};

@@ -391,6 +391,12 @@ enum class EventType : std::uint8_t {
   Confirm,
   EngageCounter,
 };
+/// What a player does with the men and the clock.
+constexpr bool is_act_of_hand(EventType type) {
+  return (type >= EventType::Touch && type <= EventType::KnockOver) || type == EventType::TakeBack;
+}
+static_assert(static_cast<int>(EventType::KnockOver) - static_cast<int>(EventType::Touch) == 6);
+
 /// Each kind of event with its body.
 using EventKinds = base::CodedVariant<
     base::Coded<EventType::Opened, Opening>, base::Coded<EventType::Start, Start>, base::Coded<EventType::Touch, Touch>,

@@ -30,7 +30,7 @@ inline constexpr int first_to_miss_unwritten = 11;
 inline constexpr int first_to_undo_exactly = 11;
 /// From this one on who points out that his own flag is down is heard, a claim told of that waits for an official stops
 /// the clocks, and a clock that was set wrongly is heard of after a flag has ended the game.
-inline constexpr int first_to_hear_owner = 12;
+inline constexpr int first_to_hear_of_clocks = 12;
 
 enum class Variant : std::uint8_t { Standard, Chess960 };
 /// Whether the program saw what happened or is told of it.

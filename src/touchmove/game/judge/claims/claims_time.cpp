@@ -425,7 +425,7 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
     return;
   }
   const Color down = white ? Color::White : Color::Black;
-  if (in.side && down == *in.side && in.policies.owner_calls_flag && state.owner_calls_flag) {
+  if (in.side && down == *in.side && in.policies.owner_calls_flag && state.hears_of_clocks) {
     // Either player's word makes it count as fallen.
     out.fact(FactCode::OwnFlagCalled, {.side = down});
     lost_on_time(in, out, state, down);

@@ -9,15 +9,8 @@ namespace {
 
 /// What a player does with hand and tongue.
 bool is_an_act(EventType type) {
+  if (is_act_of_hand(type)) return true;
   switch (type) {
-    case EventType::Touch:
-    case EventType::Adjust:
-    case EventType::Release:
-    case EventType::Move:
-    case EventType::Promote:
-    case EventType::Press:
-    case EventType::KnockOver:
-    case EventType::TakeBack:
     case EventType::OfferDraw:
     case EventType::AcceptDraw:
     case EventType::DeclineDraw:

@@ -11,6 +11,19 @@ namespace touchmove::game {
 
 using board::Color;
 
+namespace {
+
+SquareList kings(const board::Placement& placement, Color side) {
+  SquareList found;
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto square = board::square_at(index);
+    if (placement.at(square) == board::Piece{side, board::Role::King}) found.push_if_room(square);
+  }
+  return found;
+}
+
+}  // namespace
+
 std::optional<SquareList> few_men(const board::Placement& placement, Color side) {
   SquareList men;
   for (int index = 0; index < board::square_count; ++index) {
@@ -39,19 +52,14 @@ void say_cannot_win(const Context& in, RulingWriter& out, const board::Placement
 
 void say_in_check(RulingWriter& out, const board::Placement& placement, Color side) {
   Values attacked{.side = side};
-  for (int index = 0; index < board::square_count; ++index) {
-    const auto square = board::square_at(index);
-    if (placement.at(square) != board::Piece{side, board::Role::King}) continue;
-    for (const board::Square from : board::attackers_slow(placement, square, ~side))
-      attacked.squares.push_if_room(from);
+  for (const board::Square king : kings(placement, side)) {
+    for (const board::Square from : board::attackers_slow(placement, king, ~side)) attacked.squares.push_if_room(from);
   }
   if (!attacked.squares.empty()) out.fact(FactCode::InCheck, attacked);
 }
 
 void say_king_unattacked(RulingWriter& out, const board::Placement& placement, Color side) {
-  for (int index = 0; index < board::square_count; ++index) {
-    const auto square = board::square_at(index);
-    if (placement.at(square) != board::Piece{side, board::Role::King}) continue;
+  for (const board::Square square : kings(placement, side)) {
     Values king{.side = side};
     king.squares.push_back(square);
     if (!board::is_attacked(placement, square, ~side)) out.fact(FactCode::KingNotAttacked, king);
