@@ -515,7 +515,11 @@ constexpr IncidentRow rows[]{
      .clause = forfeiture,
      .remedies = unasked_by_other,
      .beside = {assistance, cite("iesa:17-2-1")}},
-    {.about = Incident::WritingAhead, .clause = cite("iesa:17-5"), .remedies = as_analysis, .beside = {assistance}},
+    // Two or more: the next move alone may be written before it is played (iesa:17-4-1).
+    {.about = Incident::WritingAhead,
+     .clause = cite("iesa:17-5"),
+     .remedies = as_analysis,
+     .beside = {cite("iesa:17-4-1"), assistance}},
     {.about = Incident::DeputySpoke,
      .clause = cite("iesa:21-8-3"),
      .remedies = deputy_spoke,

@@ -72,7 +72,7 @@ constexpr auto fact_rows = [] { using enum FactCode; return base::enum_table<Fie
     {ToldToRecord, {F::Side}}, {AdjournedAfter, {F::Ply}}, {ClockNeglected, {F::Side}},
     {MovesCounted, {F::Side, F::Count}}, {RulesNotAnnounced, {}}, {MatchGoesOn, {}}, {WaitsForMan, {F::Side}},
     {OfferDeclined, {}}, {InCheck, {F::Side, F::Squares}}, {GoesOn, {}}, {OnlyOffBoard, {}},
-    {OwnFlagCalled, {F::Side}},
+    {OwnFlagCalled, {F::Side}}, {CheckOccurrences, {F::Count, F::Side}},
 }); }();
 
 constexpr auto effect_rows = [] { using enum EffectCode; return base::enum_table<FieldsRow<EffectCode>>({

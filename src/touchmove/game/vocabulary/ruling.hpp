@@ -211,6 +211,7 @@ enum class FactCode : std::uint8_t {
   GoesOn,               ///< the game goes on as it is and counts
   OnlyOffBoard,         ///< what was touched lay beside the board
   OwnFlagCalled,        ///< side: it said itself that its flag is down
+  CheckOccurrences,     ///< count, side: so often its last check brought about the position it gave
 };
 
 /// What changes. `commit` applies these and nothing else.

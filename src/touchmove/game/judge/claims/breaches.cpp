@@ -502,7 +502,13 @@ void deny_illegal(const Context& in, RulingWriter& out, const State& state) {
       return out.cite(Matter::ClaimProcedure);
     }
   }
-  const bool special = made != nullptr && name_special_move(in, out, state, *ply);
+  const bool of_two = made != nullptr && state.two_moves && *ply <= 2 && state.start.side_to_move == ~*in.side &&
+                      in.decides(Matter::OddsPawn);
+  if (of_two) {
+    out.cite(Matter::OddsPawn);
+    out.fact(FactCode::NoBreach);
+  }
+  const bool special = of_two || (made != nullptr && name_special_move(in, out, state, *ply));
   out.cite(Matter::ClaimProcedure);
   if (!two_hands && !other_hand && !special) out.fact(FactCode::NoSuchFault);
 }

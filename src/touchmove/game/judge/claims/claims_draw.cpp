@@ -255,6 +255,10 @@ void claim_perpetual(const Context& in, RulingWriter& out, const State& state, c
     // However often it stood there: what lacks is the check.
     out.fact(FactCode::Occurrences, {.number = occurrences_of(state, last->key)});
     say_king_unattacked(out, state.placement, ~*in.side);
+  } else if (count > 0 && count < 3) {
+    // The position before the check may have stood there oftener; what is counted is the one that the check brings.
+    out.fact(FactCode::CheckOccurrences, {.number = count, .side = in.side});
+    out.fact(FactCode::Lacking, {.number = 3 - count});
   } else {
     out.fact(FactCode::Occurrences, {.number = count});
   }

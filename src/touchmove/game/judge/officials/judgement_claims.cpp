@@ -43,15 +43,20 @@ void claim_behind(const Context& in, RulingWriter& out, const State& state) {
   const Color owner = ~*in.side;
   const RecordPolicy& policy = in.policies.paper.record;
   if (!in.decides(Matter::BehindInNotation)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
-  if (const RecordState now = record_state(state, policy, owner, in.clock(state), in.at); is_free(now)) {
+  const RecordState now = record_state(state, policy, owner, in.clock(state), in.at);
+  if (is_free(now)) {
     out.verdict(Verdict::Denied);
     out.cite(matter_of(now));
     out.fact(FactCode::Excused, {.side = owner});
     return say_little_time(in, out, state, now);
   }
   const Scoresheet& sheet = state.paper.sheets[owner];
-  if (!sheet.known && record_state(state, policy, owner, in.clock(state), in.at) == RecordState::MustDespiteTime)
+  if (now == RecordState::MustDespiteTime) {
+    // That his time is short is what he will answer.
     out.cite(Matter::RecordIncrement);
+    out.fact(FactCode::NotExcused, {.side = owner});
+    say_little_time(in, out, state, now);
+  }
   if (!sheet.known && sheet.must_record) {
     // That it is not written the player has said himself.
     out.verdict(Verdict::Upheld);

@@ -36,7 +36,7 @@ Matter matter_of(RecordState state) {
 }
 
 void say_little_time(const Context& in, RulingWriter& out, const State& state, RecordState excused) {
-  if (excused != RecordState::FreeByTime) return;
+  if (excused != RecordState::FreeByTime && excused != RecordState::MustDespiteTime) return;
   for (const board::Color side : {board::Color::White, board::Color::Black}) {
     const clock::Side display = clock_side(side);
     if (!state.clock.timed(display)) continue;
