@@ -83,8 +83,12 @@ test('who calls the official is heard at the desk, and one press leads there', a
   // The round page leads there too, by key and by finger.
   await director.page.getByRole('button', { name: 'Board 2 calls: go to the table' }).click();
   await director.sees('You are the official of this table.');
-  await director.button('Go on').click();
+  // It says whose clock it sets going, and that one runs.
+  const goOn = director.page.getByRole('button', { name: /^Go on/ });
+  const said = await goOn.innerText();
+  await goOn.click();
   await white.until(() => white.state.phase === 'playing', 'play goes on');
+  assert.equal(said, `Go on: ${white.state.clocks.running === 'white' ? 'White' : 'Black'}’s clock runs`);
   for (const person of [olga, director, ...boards.flat()]) {
     assert.deepEqual(person.faults, []);
     await person.context.close();

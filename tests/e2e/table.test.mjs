@@ -83,7 +83,7 @@ test('an official is called, sets the clocks, and play goes on', async () => {
   await olga.page.getByLabel('White’s time').fill('7:30');
   await olga.button('Set').click();
   await ann.sees('7:30');
-  await olga.button('Go on').click();
+  await olga.button('Go on: White’s clock runs').click();
   await ann.until(() => ann.state.phase === 'playing', 'play goes on');
   await ann.move('d2', 'd4');
   await ben.manStands('d4', 'white pawn');
@@ -121,7 +121,7 @@ test('an official reaches every button, on a wide page and on a phone', async ()
     }
     // A trial scrolls to the button, and fails where something else would take the press.
     const reach = (name) => olga.button(name).click({ trial: true, timeout: 2000 });
-    await reach('Go on');
+    await reach('Go on: White’s clock runs');
     if (olga.phone) await olga.drawer(true);
     for (const name of ['talking during play', 'Restore', 'Step in', 'Annul the game', 'Send']) await reach(name);
     await olga.page.getByLabel('White’s time').fill('7:30');

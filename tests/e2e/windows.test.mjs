@@ -148,10 +148,10 @@ test('an official’s list, which comes later than the table, has its sign where
   await official.page.locator('.deeds .more-below').waitFor({ state: 'visible' });
   // On its side a phone shows the call, and what all wait for, before what else could be done.
   await official.page.setViewportSize({ width: 844, height: 390 });
-  const goOn = await official.button('Go on').boundingBox();
+  const goOn = await official.button('Go on: White’s clock runs').boundingBox();
   assert.ok(goOn.y + goOn.height <= 390, `“Go on” ends at ${goOn.y + goOn.height}`);
   await official.page.setViewportSize({ width: 390, height: 844 });
-  await official.page.locator('.drawer-bar').getByRole('button', { name: 'Go on', exact: true }).waitFor();
+  await official.page.locator('.drawer-bar').getByRole('button', { name: 'Go on: White’s clock runs', exact: true }).waitFor();
   for (const person of [white, black, official]) {
     assert.deepEqual(person.faults, []);
     await person.context.close();

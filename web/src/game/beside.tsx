@@ -57,11 +57,9 @@ export function Pocket({
   const drawn = (man: string): string => (side === 'white' ? man : man.toLowerCase());
   return (
     <div class="pocket" role="group" aria-label={words('pocket.title', { side: words(`side.${side}`) })}>
-      {onTake && (
-        <span class="note" aria-hidden="true">
-          {words(counts.length === 0 ? 'pocket.empty' : 'pocket.hand')}
-        </span>
-      )}
+      <span class="note" aria-hidden="true">
+        {words(counts.length === 0 ? 'pocket.empty' : 'pocket.hand')}
+      </span>
       {counts.map(({ man, count }) =>
         onTake ? (
           <button

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { isSquare } from '../board/squares';
 import type { Act, ClaimKind, Permitted, State } from '../vocabulary/protocol';
+import { MoreBelow } from '../ui/more';
 import { ClauseChip, Dialog } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { appeals, claims, reports } from './model/permitted';
@@ -125,6 +126,7 @@ export function ClaimsDialog({
           <ul class="claims">{closed.map(entry)}</ul>
         </details>
       )}
+      <MoreBelow />
     </Dialog>
   );
 }

@@ -13,7 +13,13 @@ const ENDING = new Set<string>(['loss', 'loss_both']);
 type Name = (side: Side) => string;
 
 /** Reports what happened; the remedies of the book then wait for the official as choices. */
-export function ReportIncident({ state, nameOf, onAct }: { state: State; nameOf: Name; onAct: (act: Act) => void }) {
+export function ReportIncident({ state, nameOf, titled, onAct }: {
+  state: State;
+  nameOf: Name;
+  /** It says itself what it is for. */
+  titled: boolean;
+  onAct: (act: Act) => void;
+}) {
   const [chosen, setChosen] = useState<Permitted | null>(null);
   const [all, setAll] = useState(false);
   const [sought, setSought] = useState('');
@@ -44,7 +50,7 @@ export function ReportIncident({ state, nameOf, onAct }: { state: State; nameOf:
   }
   return (
     <div class="incident" role="group" aria-label={words('official.report')}>
-      <h3>{words('official.report')}</h3>
+      {titled && <h3>{words('official.report')}</h3>}
       {(all || wanted) && (
         <input
           type="search"

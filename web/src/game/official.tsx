@@ -7,23 +7,26 @@ import { clockText, readTime } from './model/clock';
 import { moveNumber } from './model/notation';
 import { claims, isOpen, reports } from './model/permitted';
 
-export function OfficialPanel({ state, nameOf = (side) => words(`side.${side}`), event = null, onAct }: {
+export function OfficialPanel({ state, nameOf = (side) => words(`side.${side}`), onAct }: {
   state: State;
   nameOf?: (side: Side) => string;
-  /** The event whose board this is. */
-  event?: string | null;
   onAct: (act: Act) => void;
 }) {
   const [sure, setSure] = useState(false);
   const running = state.clocks?.running;
+  const deciding = (state.open ?? []).length > 0;
+  const report = reports(state).length > 0 && <ReportIncident state={state} nameOf={nameOf} titled={!deciding} onAct={onAct} />;
   return (
     <div class="official">
-      {event && (
-        <a class="button" href={`/e/${encodeURIComponent(event)}?calls`}>
-          {words('calls.back')}
-        </a>
+      {report && deciding ? (
+        // One matter is decided before another is told of.
+        <details class="report-else">
+          <summary>{words('official.report.else')}</summary>
+          {report}
+        </details>
+      ) : (
+        report
       )}
-      {reports(state).length > 0 && <ReportIncident state={state} nameOf={nameOf} onAct={onAct} />}
       {isOpen(state, 'set_clock') && state.clocks && <SetClocks state={state} onAct={onAct} />}
       {isOpen(state, 'restore') && state.moves.length > 0 && <RestorePosition state={state} onAct={onAct} />}
       {isOpen(state, 'penalty') && <GivePenalty state={state} nameOf={nameOf} onAct={onAct} />}

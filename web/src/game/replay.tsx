@@ -105,8 +105,8 @@ export function ShownThen({ replay, live, settings }: { replay: Replay; live: bo
           : words('replay.start')}
         {then && ` ${words('replay.clocks', { white: then[0] ?? '', black: then[1] ?? '' })}`}
       </span>
-      <button type="button" class="primary" onClick={replay.back}>
-        {words('replay.back')}
+      <button type="button" class={live ? 'primary' : ''} onClick={replay.back}>
+        {words(live ? 'replay.back' : 'replay.end')}
       </button>
     </p>
   );

@@ -83,7 +83,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   );
   const ending = endOf(state);
   const office = isOffice(seat);
-  const latest = notable.filter((line) => !isSpent(line, state)).pop() ?? null;
+  const latest = notable.filter((line) => !isSpent(line, state, lines, seat === null)).pop() ?? null;
   const shown = (chosen !== null && lines.find((line) => line.seq === chosen)) || latest;
   useEffect(() => setChosen(null), [latest?.seq]);
 
@@ -100,11 +100,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     return () => clearTimeout(timer);
   }, []);
 
-  // Below the board of a phone the choices that wait for an official are brought to the eye, and the clocks above it go no further than they must.
-  const waiting = office ? state.open?.[0]?.ruling : undefined;
-  useEffect(() => {
-    if (narrow && waiting !== undefined) document.querySelector('.choices')?.scrollIntoView({ block: 'nearest' });
-  }, [waiting, narrow]);
+  // What waits for an official is seen below the board: on a phone the board is smaller then.
+  const deciding = office && (state.open ?? []).length > 0;
 
   const base: Side = side ?? 'white';
   const bottom = flipped ? opposite(base) : base;
@@ -275,7 +272,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           }}
         />
       )}
-      {office && state.phase !== 'ended' && <OfficialPanel state={state} nameOf={nameOf} event={knowledge.place?.event ?? null} onAct={(a) => { act(a); setDrawer(false); }} />}
+      {office && state.phase !== 'ended' && <OfficialPanel state={state} nameOf={nameOf} onAct={(a) => { act(a); setDrawer(false); }} />}
       {seat !== null && mayTouch?.closed && state.phase === 'paused' && (
         <p class="note">{words(`closed.${mayTouch.closed}`)}</p>
       )}
@@ -288,7 +285,11 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       <ClausePanel id={clause} onOpen={setClause} onClose={() => setClause(null)} />
     ) : (
       <>
-        {ending && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
+        {ending && past !== null && !knowledge.rematch && (
+          // Looking back, one reads the moves: how it ended takes a line.
+          <p class="note over">{`${words(`result.${ending.result}`)}, ${words(`reason.${ending.reason}`)}`}</p>
+        )}
+        {ending && (past === null || knowledge.rematch) && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
         {knowledge.machine && (
           <p class="note" role="status">
             {words(`machine.news.${knowledge.machine.what}`)}
@@ -317,7 +318,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             onClaim={(kind) => act({ type: 'claim', kind })}
           />
         )}
-        {!shown && !ending && state.phase !== 'waiting' && (
+        {!shown && notable.length === 0 && !ending && state.phase !== 'waiting' && (
           <p class="note none">{words(opened.illegal_moves === 'refused' ? 'strip.none.helped' : 'strip.none')}</p>
         )}
         <OpenChoices
@@ -347,30 +348,41 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       onSettings={() => setDialog('settings')}
     />
   );
+  const written = (
+    <Scoresheet
+      state={state}
+      blackFirst={blackFirst}
+      settings={settings}
+      selected={shown?.seq ?? null}
+      at={past}
+      onMove={
+        replay
+          ? (to) => {
+              replay.go(to);
+              // On a phone the sheet lies over the board on which the move is to be seen.
+              setDrawer(false);
+            }
+          : null
+      }
+      onRuling={(seq) => {
+        setClause(null);
+        setChosen(seq);
+        setDrawer(false);
+      }}
+    />
+  );
   const sheet = (
     <>
-      <Scoresheet
-        state={state}
-        blackFirst={blackFirst}
-        settings={settings}
-        selected={shown?.seq ?? null}
-        at={past}
-        onMove={
-          replay
-            ? (to) => {
-                replay.go(to);
-                // On a phone the sheet lies over the board on which the move is to be seen.
-                setDrawer(false);
-              }
-            : null
-        }
-        onRuling={(seq) => {
-          setClause(null);
-          setChosen(seq);
-          setDrawer(false);
-        }}
-      />
-      {replay && replay.total > 0 && !narrow && <Steps replay={replay} />}
+      {/* In a low window the moves stand in a line above: the sheet is there for who asks for it. */}
+      {low && !narrow && replay && replay.total > 0 ? (
+        <details class="sheet-asked">
+          <summary>{words('sheet.title')}</summary>
+          {written}
+        </details>
+      ) : (
+        written
+      )}
+      {replay && replay.total > 0 && !narrow && !low && <Steps replay={replay} />}
       {!narrow && takeaway}
     </>
   );
@@ -380,7 +392,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
 
   return (
     <>
-      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}${narrow && drawer ? ' drawn' : ''}${office ? ' officiated' : ''}${idle ? ' idle' : ''}${state.beside ? ' two' : ''}${state.phase === 'waiting' ? ' waits' : ''}${past === null ? '' : ' past'}`}>
+      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}${narrow && drawer ? ' drawn' : ''}${office ? ' officiated' : ''}${deciding ? ' deciding' : ''}${idle ? ' idle' : ''}${state.beside ? ' two' : ''}${state.phase === 'waiting' ? ' waits' : ''}${past === null ? '' : ' past'}`}>
         <header class="head">
           <a class="home" href="/" aria-label={`${words('site.name')}: ${words('site.lobby')}`}>
             {words('site.name')}
@@ -388,11 +400,16 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           {/* Who sits there stands at the clocks: of an event's board the eye is told which it is. */}
           <h1 class={knowledge.place ? 'unseen' : ''}>{title}</h1>
           {knowledge.place && (
-            <a class="place" href={`/e/${encodeURIComponent(knowledge.place.event)}${office ? '?calls' : ''}`}>
+            <a class="place" href={`/e/${encodeURIComponent(knowledge.place.event)}`}>
               {words('game.place', { round: knowledge.place.round, board: knowledge.place.board })}
             </a>
           )}
           <Conditions opened={opened} watchers={knowledge.presence.watchers ?? 0} onClause={setClause} />
+          {office && knowledge.place && (
+            <a class="calls-back" href={`/e/${encodeURIComponent(knowledge.place.event)}?calls`}>
+              {words('calls.back')}
+            </a>
+          )}
           <EncounterLine state={state} names={names} />
         </header>
         <section class="board-place" aria-label={words('board.title')}>
@@ -421,7 +438,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         </section>
         {bar(top, 'bar-top')}
         {bar(bottom, 'bar-bottom')}
-        {(narrow || (low && idle) || office) && replay && <MoveLine state={state} replay={replay} settings={settings} blackFirst={blackFirst} />}
+        {(narrow || low || office) && replay && <MoveLine state={state} replay={replay} settings={settings} blackFirst={blackFirst} />}
         {state.beside && <Beside state={state.beside} bottom={opposite(base)} names={names} received={knowledge.received} />}
         {replay && <ShownThen replay={replay} live={!ending} settings={settings} />}
         <section class="strip" aria-label={words('strip.title')}>

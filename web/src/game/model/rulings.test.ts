@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasWords, words } from '../../vocabulary/words';
 import english from '../../../../messages/en.json';
-import { factText } from './rulings';
+import type { Line, State } from '../../vocabulary/protocol';
+import { factText, isSpent } from './rulings';
 
 describe('a ruling in words', () => {
   it('says why an act was closed so that whoever watches may read it too', () => {
@@ -10,5 +11,35 @@ describe('a ruling in words', () => {
     const spoken = Object.entries(english).filter(([key, text]) => /^closed\.\w+$/.test(key) && /\byour?\b/i.test(text));
     expect(spoken.length).toBeGreaterThan(5);
     for (const [key] of spoken) expect(hasWords(`${key}.said`), key).toBe(true);
+  });
+});
+
+describe('the card of a ruling', () => {
+  const line = (seq: number, type: string, verdict: string, effects: string[] = []): Line =>
+    ({ seq, type, ruling: { verdict, effects: effects.map((effect) => ({ effect })) } }) as unknown as Line;
+  const move = (seq: number): Line => line(seq, 'move', 'accepted', ['man_moved']);
+  const state = (more: object = {}): State => ({ offer: null, open: [], ...more }) as unknown as State;
+
+  it('of what was refused has had its day when a move was made', () => {
+    const claim = line(5, 'claim', 'refused');
+    expect(isSpent(claim, state(), [claim, line(6, 'touch', 'accepted')])).toBe(false);
+    expect(isSpent(claim, state(), [claim, move(7)])).toBe(true);
+    expect(isSpent(line(5, 'claim', 'denied'), state(), [move(7)])).toBe(true);
+  });
+  it('of what was refused is not for who watches', () => {
+    expect(isSpent(line(5, 'claim', 'refused'), state(), [], true)).toBe(true);
+    expect(isSpent(line(5, 'claim', 'denied'), state(), [], true)).toBe(false);
+  });
+  it('of any other goes when both have moved, unless it is still to be decided or ended the game', () => {
+    const illegal = line(5, 'press', 'illegal');
+    expect(isSpent(illegal, state(), [move(4), move(6)])).toBe(false);
+    expect(isSpent(illegal, state(), [move(6), move(8)])).toBe(true);
+    expect(isSpent(illegal, state({ open: [{ ruling: 5, options: [] }] }), [move(6), move(8)])).toBe(false);
+    expect(isSpent(line(5, 'resign', 'ended'), state(), [move(6), move(8)])).toBe(false);
+  });
+  it('of an offer goes when it was answered', () => {
+    const offer = line(5, 'offer_draw', 'accepted');
+    expect(isSpent(offer, state({ offer: { side: 'white' } }), [])).toBe(false);
+    expect(isSpent(offer, state(), [])).toBe(true);
   });
 });

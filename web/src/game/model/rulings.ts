@@ -78,9 +78,21 @@ export function isNotable(line: Line): boolean {
   );
 }
 
-/** Whether a line's card has had its day: an offer that was answered, be it by a move. */
-export const isSpent = (line: Line, state: State): boolean =>
-  line.type === 'offer_draw' && line.ruling?.verdict !== 'refused' && line.ruling?.verdict !== 'denied' && state.offer === null;
+const moves = (line: Line): boolean => (line.ruling?.effects ?? []).some(({ effect }) => effect === 'man_moved');
+
+/**
+ * Whether a line's card has had its day: an offer that was answered, be it by a move; what was refused, once a move was
+ * made, and for who only watches at once; any other, when both have moved since. What is still to be decided stays. From
+ * the mark on the scoresheet each can be read again.
+ */
+export function isSpent(line: Line, state: State, lines: readonly Line[], watching = false): boolean {
+  const verdict = line.ruling?.verdict;
+  const refused = verdict === 'refused' || verdict === 'denied';
+  if (verdict === 'refused' && watching) return true;
+  if (line.type === 'offer_draw' && !refused) return state.offer === null;
+  if (verdict === 'ended' || (state.open ?? []).some(({ ruling }) => ruling === line.seq)) return false;
+  return lines.filter((later) => later.seq > line.seq && moves(later)).length >= (refused ? 1 : 2);
+}
 
 /** What may be claimed of an illegal move, beside the card that tells of it: the first of these that is open. */
 export const claimOf = (line: Line, state: State): ClaimKind | null =>
