@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/failing_store.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/toy_rules.hpp"
 #include "touchmove/store/memory/memory_store.hpp"
@@ -57,6 +58,27 @@ TEST_F(CoreLinksTest, AnInvitationOpensItsSeatOnce) {
     EXPECT_EQ(hall_->closed(by_token(secret)), std::nullopt);
     restart();
   }
+}
+
+TEST(CoreLinksOfAFailingStoreTest, WhoSatDownByAnInvitationThatWasNotStoredComesAgain) {
+  support::ToyRules rules;
+  store::MemoryStore store;
+  support::FailingStore failing(store);
+  HallDriver hall(rules, failing, 1'700'000'000'000);
+  const auto table = make_table(hall);
+  const auto come = [&](const std::string& secret) {
+    const auto id = hall.connect();
+    hall.say(id, R"({"hello":{"game":")" + table.game + R"(","invitation":")" + table.b + R"(","token":")" + secret +
+                     R"("}})");
+    return id;
+  };
+  failing.fate = [] { return support::Fate::Fails; };
+  const auto ben = come(own_secret);
+  EXPECT_EQ(hall.closed(ben), StoreFailed);
+  EXPECT_THAT(hall.last(ben, "error"), HasSubstr(R"("code":"not_stored")"));
+  failing.fate = [] { return support::Fate::Works; };
+  EXPECT_EQ(hall.closed(come(own_secret)), std::nullopt);
+  EXPECT_EQ(hall.closed(come(std::string(43, 'c'))), BadToken);
 }
 
 TEST_F(CoreLinksTest, WhoeverSitsDownMayBringTheSecretSoThatNothingIsLostOnTheWay) {

@@ -258,6 +258,7 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   }
   Room& room = *found.room;
   std::vector<store::Put> puts;
+  Change change;
   bool named = false;
   std::string told;
   if (!hello.token.empty() || !hello.invitation.empty()) {
@@ -271,6 +272,7 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
       close(before, Replaced);
     }
     there = id;
+    if (!puts.empty()) change.admitted = id;
     connection.seat = seat;
     connection.deputy = admitted->deputy;
     if (!admitted->deputy) {
@@ -296,7 +298,7 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
     send_snapshot(room, id, hello.since.value_or(-1));
   } else {
     // Somebody sat down: the table may be ready now, which everybody's state must show.
-    write(room, {}, std::move(puts), {});
+    write(room, {}, std::move(puts), std::move(change));
     tell_elsewhere(room, News::What::Changed);
     send_snapshots(room);
     if (named) {

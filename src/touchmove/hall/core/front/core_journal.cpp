@@ -320,6 +320,7 @@ void Core::fail(Room& room, const store::Error& error) {
                                   : "The hall could not store this. Nothing happened; try again.";
   std::vector<std::string> also;
   std::vector<std::uint64_t> unopened;
+  std::vector<ConnectionId> unseated;
   for (Change& change : room.changes) {
     tickets_.erase(change.ticket);
     for (const Waiting& waiting : change.waiting) {
@@ -350,11 +351,16 @@ void Core::fail(Room& room, const store::Error& error) {
       }
     }
     if (!change.also.empty()) also.push_back(change.also);
+    if (change.admitted != 0) unseated.push_back(change.admitted);
   }
   if (!room.failed_at) room.failed_at = now_;
   for (const Change& change : room.changes) room.failed_at = std::min(*room.failed_at, change.asked_at);
   room.changes.clear();
   room.broken = true;
+  // The link opens the seat once more, to whoever comes first: who came by it a moment ago comes again.
+  for (const ConnectionId connection : unseated) {
+    if (connections_.contains(connection)) close_with_error(connection, StoreFailed, "not_stored", message);
+  }
   for (const std::uint64_t request : unopened) clients_->stream_ended(request);
   machine_at(room, std::nullopt);
   // At once the first time; then not faster than a full disk is emptied.

@@ -70,6 +70,7 @@ struct Change {
   std::vector<Waiting> waiting;
   std::vector<Output> after;  ///< what tells of the state after it
   std::string also;           ///< another table this write concerns; read again with this one if it fails
+  ConnectionId admitted{0};   ///< who sat down by an invitation this write exchanges: not seated if it fails
 };
 
 /// What the machine at a table is about.
