@@ -142,7 +142,7 @@ class Officiating {
   }
 
   void dispute() {
-    game::Telling telling;
+    game::Telling telling(tables_);
     bool stated = false;
     for (std::size_t i = 0; i < dispute_.events.size(); ++i) {
       const std::int64_t at = std::max(dispute_.at_ms, encounter_.last_at_ms());

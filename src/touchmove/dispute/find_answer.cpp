@@ -2,8 +2,6 @@
 
 #include <memory>
 
-#include "touchmove/game/fold/finder.hpp"
-
 namespace touchmove::dispute {
 
 game::Event find_answer(const game::Needs& needs, const std::optional<board::Position>& position, bool fifty_moves,

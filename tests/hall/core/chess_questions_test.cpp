@@ -209,6 +209,20 @@ TEST(StoryToldByAnybody, IsPlayedUnderTheBookItNames) {
   EXPECT_EQ(book_of("scenario: x\nproof: event\nbook: fide\n\n"), "malformed");
 }
 
+TEST(StoryToldByAnybody, AsksTheTablesThatAreThereAndMakesNone) {
+  int asked = 0;
+  const ChessRules rules([&asked](const board::Position&) {
+    ++asked;
+    return analysis::endgame::Oracle();
+  });
+  const auto story = rules.story(
+      "book: iesa\nclock: G/30\nstart: 8/8/4k3/8/8/2NNK3/8/8 b - - 0 1\n\n"
+      "0:00 B claim insufficient_losing_chances\n0:00 hall finding\n");
+  ASSERT_TRUE(story);
+  (void)(*story)();
+  EXPECT_EQ(asked, 1);
+}
+
 TEST(StoryToldByAnybody, IsOneOfAFewEvents) {
   const ChessRules rules;
   const auto steps_of = [](const Check& story) { return boost::json::parse(story()).at("steps").as_array().size(); };

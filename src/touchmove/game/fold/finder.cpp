@@ -82,10 +82,12 @@ FindingBody Finder::find(const Needs& needs, const std::optional<Position>& posi
   return body;
 }
 
-std::optional<FindingBody> Finder::answer(const Game& game) {
+std::optional<FindingBody> Finder::answer(const Game& game, const EndgameTables& tables) {
   const OpenRuling* open = open_question(game.state());
   if (open == nullptr) return std::nullopt;
-  return find(*open->needs, position_asked(game.state(), *open->needs), counts_fifty_moves(game.policies()));
+  const auto position = position_asked(game.state(), *open->needs);
+  if (position && tables && open->needs->question == Question::ForcedWin) oracle_ = tables(*position);
+  return find(*open->needs, position, counts_fifty_moves(game.policies()));
 }
 
 void Finder::find_mate(FindingBody& body, const Position& position) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 
 #include "touchmove/analysis/endgame/oracle.hpp"
@@ -13,6 +14,10 @@
 #include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
+
+/// Whom to ask of the ending of a position: an oracle that knows it, if anything at hand does. Called from any thread;
+/// may take a second where tables are built first.
+using EndgameTables = std::function<analysis::endgame::Oracle(const board::Position&)>;
 
 struct FinderLimits {
   std::size_t positions{std::size_t{1} << 21U};  ///< for "can mate": some seconds and 100 MB at the most
@@ -36,8 +41,9 @@ class Finder {
   /// reason in words, beginning "limit reached" where more could have been found out.
   FindingBody find(const Needs& needs, const std::optional<board::Position>& position, bool fifty_moves = true);
 
-  /// Answers the question that waits longest in a game; nothing if none does.
-  std::optional<FindingBody> answer(const Game& game);
+  /// Answers the question that waits longest in a game; nothing if none does. With `tables` what they know of its
+  /// ending is asked, and no table is made here.
+  std::optional<FindingBody> answer(const Game& game, const EndgameTables& tables = {});
 
   /// Endings of three and four men are built when they are asked about, up to some hundred milliseconds and 60 MB each;
   /// whoever has the table of a five-man ending attaches it here.

@@ -198,7 +198,7 @@ tl::expected<void, EventError> Telling::compute(std::string_view line, const Eve
   head_ = *event;
   if (auto fault = fault_of_time(*event)) return tl::unexpected(std::move(*fault));
   if (!finder_) finder_.emplace();
-  const auto found = finder_->answer(spoken_of());
+  const auto found = finder_->answer(spoken_of(), tables_);
   if (!found) return tl::unexpected(EventError{EventFault::MissingField, "question", 1, "nothing is asked"});
   event->body = Finding{std::make_shared<const FindingBody>(*found)};
   carry_out(*event, apply);

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <utility>
 
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/fold/finder.hpp"
@@ -21,6 +22,9 @@ inline constexpr std::string_view told_moves = "moves";
 /// A game that is told of, line by line.
 class Telling final : public Hearing {
  public:
+  /// `tables`: whom to ask of endings where the line leaves a question to be computed; without it they are made here.
+  explicit Telling(EndgameTables tables = {}) : tables_(std::move(tables)) {}
+
   /// Rules on an event by the encounter that `tell` was given, and gives the verdict.
   using Apply = std::function<Verdict(Event& event)>;
 
@@ -63,6 +67,7 @@ class Telling final : public Hearing {
   tl::expected<void, EventError> play_on(const ToldMoves& told, const Make& make, const Apply& apply);
   Verdict carry_out(Event& event, const Apply& apply);
 
+  EndgameTables tables_;
   const Encounter* table_{nullptr};
   std::string_view line_;  ///< that is being read
   Event head_{};

@@ -527,7 +527,9 @@ std::optional<Check> ChessRules::scenario(std::string_view clause, std::size_t n
   const auto proofs = citation && proofs_ ? proofs_(*citation) : std::vector<ProvingScenario>{};
   if (number >= proofs.size() || !is_played(proofs[number])) return std::nullopt;
   const std::string_view book = rulebook::catalogs()[citation->book_index()].id;
-  return [told = std::string(proofs[number].told), book = std::string(book)] { return scenario_steps(told, book); };
+  return [told = std::string(proofs[number].told), book = std::string(book), tables = tables_] {
+    return scenario_steps(told, book, tables);
+  };
 }
 
 tl::expected<Check, Problem> ChessRules::story(std::string_view told) const {
@@ -538,7 +540,7 @@ tl::expected<Check, Problem> ChessRules::story(std::string_view told) const {
   if (!game::Story::begins_with(told.substr(0, told.find('\n'))) || !is_of_a_game(told))
     return tl::unexpected(Problem{"malformed", "", "The story of a game is expected, in the format of scenarios."});
   if (!notation::is_utf8(told)) return tl::unexpected(Problem{"malformed", "", "The story is no text."});
-  return [told = std::string(told)] { return scenario_steps(told, ""); };
+  return [told = std::string(told), tables = tables_] { return scenario_steps(told, "", tables); };
 }
 
 tl::expected<Check, Problem> ChessRules::check(std::string_view body) const {

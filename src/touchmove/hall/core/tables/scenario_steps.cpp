@@ -27,7 +27,8 @@ ScenarioBoardShape scenario_board(const game::StateShape& state) {
 /// The table of a story, from its opening on.
 class StoryTable {
  public:
-  explicit StoryTable(std::string_view book) : story_(std::string(book), std::string(book)) {}
+  StoryTable(std::string_view book, const game::EndgameTables& tables)
+      : story_(std::string(book), std::string(book)), telling_(tables) {}
 
   void read(std::string_view line) {
     if (!played_.fault.empty() || is_over_) return;
@@ -111,8 +112,8 @@ class StoryTable {
 
 bool is_of_a_game(std::string_view told) { return !told.empty() && told.find("\nproof:") == std::string_view::npos; }
 
-std::string scenario_steps(std::string_view told, std::string_view book) {
-  StoryTable table(book);
+std::string scenario_steps(std::string_view told, std::string_view book, const game::EndgameTables& tables) {
+  StoryTable table(book, tables);
   while (!told.empty()) {
     const auto end = std::min(told.find('\n'), told.size());
     table.read(told.substr(0, end));
