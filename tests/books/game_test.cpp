@@ -124,6 +124,35 @@ TEST(Opening, SaysWhetherWhatWasNotWrittenIsMissed) {
   EXPECT_TRUE(drawn(first_to_miss_unwritten - 1));
 }
 
+/// From ruling version 12 on: what a journal kept before says of clocks and slips is ruled as it was.
+TEST(Opening, AnOlderJournalHearsOfClocksAndSlipsAsItDid) {
+  const auto verdict = [](const char* book, int ruling, const char* start, const char* event) {
+    Opened opened = opening(book, "G/60");
+    opened.ruling = ruling;
+    opened.custody = Custody::Reported;
+    if (*start != '\0') opened.start = start;
+    Board board(opened);
+    board(0, R"({"by":"hall","type":"start"})");
+    return board(1'000, event).verdict;
+  };
+  const auto surplus = [&](int ruling) {
+    return verdict("fide", ruling, "rnbqkbnr/pppppppp/8/8/8/3P4/PPPPPPPP/RNBQKBNR w KQkq - 0 5",
+                   R"({"by":"A","type":"claim","kind":"illegal_move"})");
+  };
+  EXPECT_EQ(surplus(ruling_version), Verdict::Open);
+  EXPECT_EQ(surplus(first_to_spare_slips - 1), Verdict::Denied);
+  // His flag has fallen, and he says so himself.
+  const auto remark = [&](int ruling) {
+    Opened opened = opening("uschess", "G/60");
+    opened.ruling = ruling;
+    Board board(opened);
+    board(0, R"({"by":"hall","type":"start"})");
+    return board(3'700'000, R"({"by":"A","type":"report","about":"flag_remark","party":"player"})").verdict;
+  };
+  EXPECT_EQ(remark(ruling_version), Verdict::Ended);
+  EXPECT_NE(remark(first_to_hear_of_clocks - 1), Verdict::Ended);
+}
+
 TEST(Opening, AVariationChangesWhatTheBookDecides) {
   Opened opened = opening("fide", "3+2");
   EXPECT_EQ(open(opened).value().policies().illegal_ms, 60'000) << "blitz";

@@ -352,10 +352,10 @@ void keep_decision(State& state, const Event& event, const Ruling& ruling, const
     }
     for (const Effect& effect : ruling.effects) {
       // A reading stated with the decision stands before what it undoes.
-      if (is_reading(event, effect)) continue;
+      if (state.hears_of_clocks && is_reading(event, effect)) continue;
       if (undoing > 0) {
         --undoing;
-      } else if (effect.code != EffectCode::Settled) {
+      } else if (effect.code != EffectCode::Settled && !is_reading(event, effect)) {
         decision.effects.push_back(effect);
       }
     }

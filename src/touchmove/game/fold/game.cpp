@@ -187,6 +187,7 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   state.custody = opened.custody;
   state.keeps_matters = opened.ruling >= first_to_keep_matters;
   state.hears_of_clocks = opened.ruling >= first_to_hear_of_clocks;
+  state.spares_slips = opened.ruling >= first_to_spare_slips;
   state.undoes_exactly = opened.ruling >= first_to_undo_exactly;
   state.misses_unwritten = opened.ruling >= first_to_miss_unwritten;
   state.names_custody = opened.ruling >= first_to_name_custody;

@@ -176,7 +176,12 @@ bool is_anybody_helped(const State& state) {
 /// is claimed.
 void judge_players_claim(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
   judge_claim(in, out, state, claim);
-  if (claim.kind != ClaimKind::IllegalMove || !out.is(Verdict::Denied) || !in.decides(Matter::ImpossiblePosition))
+  if (claim.kind != ClaimKind::IllegalMove || !out.is(Verdict::Denied) || !in.decides(Matter::ImpossiblePosition) ||
+      !state.spares_slips)
+    return;
+  // What a game seen from its start began with nobody made.
+  if (state.custody == Custody::Witnessed &&
+      (has_surplus_men(state.start) || !board::Position::from_placement(state.start)))
     return;
   const bool none_found = std::any_of(out.ruling().facts.begin(), out.ruling().facts.end(),
                                       [](const Fact& fact) { return fact.code == FactCode::NoSuchFault; });

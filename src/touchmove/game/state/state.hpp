@@ -297,9 +297,12 @@ struct State {
   bool counts_moves_before{true};  ///< those before a start position, for its periods
   bool keeps_matters{true};        ///< what is owed, offered, pressed too early or gained is not lost sight of
   bool stopped_by_claim{false};    ///< they stand for such a one, and go on with whatever hand is told to go on
-  /// A player's word on his own fallen flag, a claim that stops the clocks and a wrong setting told after a flag ended
-  /// the game are heard of.
+  /// A player's word on his own fallen flag, a claim that stops the clocks, a wrong setting told after a flag ended the
+  /// game, and a reading stated with a decision on appeal are heard of.
   bool hears_of_clocks{true};
+  /// A king taken that stood in no check comes back before the press, and men that stand as no moves bring them are
+  /// looked at where a player finds a move illegal.
+  bool spares_slips{true};
   bool undoes_exactly{true};    ///< what is chosen on appeal undoes nothing that it brings itself
   bool misses_unwritten{true};  ///< a sheet nobody was shown lacks what was played since its owner stopped writing
   Custody custody{Custody::Witnessed};

@@ -31,6 +31,9 @@ inline constexpr int first_to_undo_exactly = 11;
 /// From this one on who points out that his own flag is down is heard, a claim told of that waits for an official stops
 /// the clocks, and a clock that was set wrongly is heard of after a flag has ended the game.
 inline constexpr int first_to_hear_of_clocks = 12;
+/// From this one on a king taken by hand that stood in no check comes back before the clock is pressed, and an illegal
+/// move that is not found makes the men looked at.
+inline constexpr int first_to_spare_slips = 12;
 
 enum class Variant : std::uint8_t { Standard, Chess960 };
 /// Whether the program saw what happened or is told of it.

@@ -668,7 +668,8 @@ void claim_king_taken(const Context& in, RulingWriter& out, const State& state) 
     const std::size_t ply = state.plies.size() - 1;
     const board::Placement before = placement_before(state, ply);
     const bool taken = board::is_attacked(before, state.plies[ply].move.target, maker_of(state, ply));
-    if (taken || maker_of(state, ply) != *in.side || !in.policies.clock_move) return claim_illegal_move(in, out, state);
+    const bool own = maker_of(state, ply) == *in.side && !state.plies[ply].completed;
+    if (taken || !own || !in.policies.clock_move || !state.spares_slips) return claim_illegal_move(in, out, state);
     // It stood in no check: it comes back, and what else was illegal is claimed as that.
     out.verdict(Verdict::Denied);
     out.cite(Matter::KingTaken);

@@ -379,6 +379,8 @@ std::optional<std::int64_t> time_if_corrected(const State& state, Color side) {
 
 /// Nobody loses by a clock that is before an official for being wrong. True if that is so of a flag that is down.
 bool waits_for_setting(const Context& in, RulingWriter& out, const State& state) {
+  // Who lets the clocks go on lets them count.
+  if (!state.hears_of_clocks || state.phase == Phase::Playing) return false;
   for (const Color side : {Color::White, Color::Black}) {
     if (!in.clock(state).flag_down(clock_side(side), in.at)) continue;
     const auto left = time_if_corrected(state, side);

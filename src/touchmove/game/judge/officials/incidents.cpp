@@ -52,7 +52,7 @@ void judge_report(const Context& in, RulingWriter& out, const State& state, cons
     return out.fact(FactCode::Incident, {.reason = incident.about});
   }
   if (report.about == Incident::FlagRemark && report.party == Party::Player && in.side &&
-      in.policies.owner_calls_flag && state.phase != Phase::Ended) {
+      in.policies.owner_calls_flag && state.hears_of_clocks && state.phase != Phase::Ended) {
     // Whichever of the two says it, it is a player's word.
     return claim_flag(in, out, state);
   }

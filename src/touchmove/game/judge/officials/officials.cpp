@@ -350,6 +350,10 @@ void impossible_position(const Context& in, RulingWriter& out, const State& stat
 
 }  // namespace
 
+bool has_surplus_men(const board::Placement& placement) {
+  return analysis::surplus_men(placement, Color::White) > 0 || analysis::surplus_men(placement, Color::Black) > 0;
+}
+
 void judge_intervene(const Context& in, RulingWriter& out, const State& state, const Intervene& event) {
   if (event.about.view() == "illegal_position" && both_in_check(in, out, state)) return;
   if (event.about.view() == "illegal_position" && in.policies.illegal_position_draws && !state.position &&
@@ -362,8 +366,7 @@ void judge_intervene(const Context& in, RulingWriter& out, const State& state, c
     if (completed && before) return out.draw(ResultReason::IllegalPosition);
     return out.verdict(Verdict::Noted);
   }
-  const bool impossible = !state.position || analysis::surplus_men(state.placement, Color::White) > 0 ||
-                          analysis::surplus_men(state.placement, Color::Black) > 0;
+  const bool impossible = !state.position || has_surplus_men(state.placement);
   if (event.about.view() == "illegal_position" && impossible && !state.promotion_owed && !state.placement.pockets &&
       in.decides(Matter::ImpossiblePosition)) {
     return impossible_position(in, out, state);

@@ -29,6 +29,9 @@ void judge_choose(const Context& in, RulingWriter& out, const State& state, cons
 /// The answer of a computation to what a ruling asked.
 void judge_finding(const Context& in, RulingWriter& out, const State& state, const FindingBody& finding);
 
+/// Whether a side has more men than its missing pawns can have become.
+bool has_surplus_men(const board::Placement& placement);
+
 /// An official steps in. Seeing a position that cannot be, he waits for the next move to be completed; if the board is
 /// still irregular then, the game is drawn where the book says so.
 void judge_intervene(const Context& in, RulingWriter& out, const State& state, const Intervene& event);
