@@ -18,6 +18,8 @@ export interface BarProps {
 
 export function PlayerBar({ side, name, you, away, state, received, press }: BarProps) {
   const offers = state.offer?.side === side;
+  // The colour stands beside it: who gave no name is not called by it twice.
+  const called = name === words(`side.${side}`) ? words('player.guest') : name;
   const notes = [
     you && words('player.you'),
     away && words('player.away'),
@@ -27,7 +29,7 @@ export function PlayerBar({ side, name, you, away, state, received, press }: Bar
     <section class={`bar${press ? ' own' : ''}`} aria-label={`${words(`side.${side}`)}: ${name}`}>
       <div class="who">
         <span class={`colour colour-${side}`} aria-hidden="true" />
-        <span class="name">{name}</span>
+        <span class="name">{called}</span>
         <span class="note">{offers && you ? words('player.offers.you') : [words(`side.${side}`), ...notes].join(', ')}</span>
       </div>
       {state.clocks ? (
