@@ -45,12 +45,12 @@ test('who calls the official is heard at the desk, and one press leads there', a
   await olga.sees('Nobody waits.');
   await olga.until(() => olga.page.locator('.calls .call').count().then((n) => n === 2), 'both tables');
   await black.button('Call the official').click();
-  await olga.sees('One waits.');
+  await olga.sees('One table waits.');
   await olga.sees('Black calls the official');
   await olga.until(() => olga.page.title().then((title) => title.startsWith('(1) ')), 'the tab’s title says so');
   await white.move('e2', 'e4');
   await boards[1][1].button('Call the official').click();
-  await olga.sees('2 wait.');
+  await olga.sees('2 tables wait.');
   const ages = await olga.page.locator('.calls .age').allInnerTexts();
   assert.match(ages.join(' '), /^waits\s+\d+:\d\d waits\s+\d+:\d\d$/);
   assert.match(await olga.page.locator('.calls .call').first().innerText(), /Board 1[\s\S]*Black calls/);
@@ -77,8 +77,16 @@ test('who calls the official is heard at the desk, and one press leads there', a
   await director.until(() => director.page.locator('.badge').innerText().then((n) => n === '1'), 'one is left');
   await olga.drawer(true);
   await olga.press(olga.page.getByRole('link', { name: 'All calls' }));
-  await olga.sees('One waits.');
+  await olga.sees('One table waits.');
   assert.match(await olga.page.locator('.calls .call').first().innerText(), /Board 2/);
+  // What was decided stands among the rulings, by its board, and leads there; what still waits does not.
+  await olga.press(olga.page.getByRole('group', { name: 'Views' }).getByRole('button', { name: 'Rulings', exact: true }));
+  const ruled = olga.page.getByRole('region', { name: /ruled at the boards, round 1$/ });
+  await ruled.getByRole('listitem').first().waitFor();
+  const rulings = await ruled.getByRole('listitem').allInnerTexts();
+  assert.equal(rulings.length, 1, rulings.join('\n'));
+  assert.match(rulings[0], /^Board 1[\s\S]*before the first move[\s\S]*fide:/);
+  assert.match(await ruled.getByRole('link', { name: 'Open board 1' }).getAttribute('href'), /\/g\/\w+$/);
 
   // The round page leads there too, by key and by finger.
   await director.page.getByRole('button', { name: 'Board 2 calls: go to the table' }).click();

@@ -70,7 +70,7 @@ test('a director runs a round, and nothing is lost when the hall is killed', asy
   // The third board by its two players, who first disagree.
   const links = {};
   const third = page.locator('tr[data-board="3"] td');
-  const name = async (at) => (await third.nth(at).innerText()).replace(/^\d+\s*/, '').replace(/\s+[\d.]+$/, '');
+  const name = async (at) => (await third.nth(at).innerText()).split('\n')[0].trim();
   const [white, black] = [await name(0), await name(2)];
   await director.button('Entries').click();
   for (const player of [white, black]) {

@@ -143,14 +143,16 @@ function Door({ me, invitation, onDone }: { me: Me; invitation: string; onDone: 
         </label>
         <Password label={words('account.password')} value={password} fresh={makes} onValue={setPassword} />
       </Form>
-      {mayMake ? (
-        <button type="button" class="quiet" onClick={() => setMakes(!makes)}>
-          {words(makes ? 'account.have' : 'account.have.none')}
-        </button>
-      ) : (
-        <p class="note">{words('account.by_invitation')}</p>
-      )}
-      <p class="note">{words('account.lost')}</p>
+      <div class="door-else">
+        {mayMake ? (
+          <button type="button" onClick={() => setMakes(!makes)}>
+            {words(makes ? 'account.have' : 'account.have.none')}
+          </button>
+        ) : (
+          <p class="note">{words('account.by_invitation')}</p>
+        )}
+        <p class="note">{words('account.lost')}</p>
+      </div>
     </section>
   );
 }

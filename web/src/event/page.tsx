@@ -11,7 +11,7 @@ import { Charts } from './rounds/charts';
 import { Projector } from './rounds/projector';
 import { LiveBoards, tablesOf } from './rounds/live_boards';
 import { Calls, CallsHeard } from './calls/queue';
-import { hasTables, officiates, useTables, waiting } from './model/tables';
+import { byTable, hasTables, officiates, useTables, waiting } from './model/tables';
 import { Changes } from './setup/changes';
 import { Entries } from './entries/entries';
 import { Links } from './setup/links';
@@ -51,7 +51,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const [shown, setShown] = useState<string | null>(tab);
   const supervises = view !== null && officiates(view) && hasTables(view);
   const halls = useTables(event, kept, supervises);
-  const calls = waiting(halls?.tables ?? []).length;
+  const calls = byTable(waiting(halls?.tables ?? [])).length;
   const compact = useCompact();
   useEffect(() => {
     if (view) document.title = `${calls > 0 ? `(${calls}) ` : ''}${view.name} · ${words('site.name')}`;

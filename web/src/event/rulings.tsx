@@ -1,10 +1,11 @@
-// Penalties and appeals of the whole event.
+// What was ruled at the boards of a section; penalties and appeals of the whole event.
 import { useState } from 'preact/hooks';
 import { language, words } from '../vocabulary/words';
 import { Deed } from './parts/deed';
 import type { Desk } from './parts/desk';
 import { RoundField } from './parts/fields';
 import type { Appeal, EventView, Section } from './model/model';
+import { RuledHere } from './calls/ruled';
 import { PenaltyForm, PenaltyList } from './parts/penalties';
 
 export function Rulings({ view, section, desk }: { view: EventView; section: Section | undefined; desk: Desk }) {
@@ -12,7 +13,7 @@ export function Rulings({ view, section, desk }: { view: EventView; section: Sec
   const open = appeals.filter((one) => !one.steps[one.steps.length - 1]?.decision).length;
   return (
     <>
-      <p class="note">{words('event.rulings.note')}</p>
+      {section && <RuledHere key={section.id} section={section} />}
       <section aria-labelledby="appeals-title" class="panel">
         <header class="event-head">
           <h2 id="appeals-title">{words('event.appeals')}</h2>

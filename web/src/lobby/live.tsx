@@ -43,7 +43,14 @@ export function LiveBoard() {
 }
 
 /** A game as it is played, with both clocks and the way to its board. */
-export function WatchedBoard({ game, label, embedded = false }: { game: string; label?: string; /** Within a page of another site. */ embedded?: boolean }) {
+export function WatchedBoard({ game, label, embedded = false, pressed = false }: {
+  game: string;
+  label?: string;
+  /** Within a page of another site. */
+  embedded?: boolean;
+  /** The board itself leads to the game, where several stand side by side. */
+  pressed?: boolean;
+}) {
   const table = useMemo(() => new Table(game, null, () => undefined), [game]);
   useEffect(() => () => table.stop(), [table]);
   const { state, names, received, problem } = useTable(table);
@@ -67,8 +74,13 @@ export function WatchedBoard({ game, label, embedded = false }: { game: string; 
           <strong>{words(`result.${state.result.result}`)}</strong>, {words(`reason.${state.result.reason}`)}
         </p>
       )}
-      <a class="button" href={seatLink(game)} aria-label={label} {...(embedded ? { target: '_blank', rel: 'noopener' } : {})}>
-        {words(embedded && state.result ? 'embed.open' : 'lobby.games.watch')}
+      <a
+        class={pressed ? 'over' : 'button'}
+        href={seatLink(game)}
+        aria-label={label}
+        {...(embedded ? { target: '_blank', rel: 'noopener' } : {})}
+      >
+        {!pressed && words(embedded && state.result ? 'embed.open' : 'lobby.games.watch')}
       </a>
     </>
   );

@@ -16,12 +16,12 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'event.feed', 'event.role.kiosk',
   ],
   es: [
-    'event.pairings.keizer',
+    'event.pairings.keizer', 'event.points', 'event.points.one',
     'measure.braille', 'event.rating', 'event.col.rating', 'event.office.chief_director', 'event.plan.acceleration.none',
     'event.plan.class_pairings.off', 'event.plan.table_lines.off', 'tiebreak.name.fore_buchholz', 'tiebreak.name.rating', 'file.field.rating',
   ],
   fr: [
-    'event.pairings.keizer',
+    'event.pairings.keizer', 'event.points', 'event.points.one',
     'act.adjust', 'sheet.journal', 'actions.title', 'official.minutes', 'settings.theme', 'settings.notation',
     'lobby.time.group.blitz', 'lobby.preset', 'variation.minutes.one', 'variation.minutes.other', 'check.group.incidents',
     'check.journal', 'check.print.date', 'sheet.date', 'event.section', 'event.section.number', 'event.col.notes', 'event.col.place',

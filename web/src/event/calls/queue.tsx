@@ -21,7 +21,7 @@ export function Calls({ view, halls, desk }: { view: EventView; halls: Tables | 
   }, []);
   const tables = halls?.tables ?? [];
   const elapsed = halls ? Date.now() - halls.received : 0;
-  const calls = waiting(tables);
+  const calls = byTable(waiting(tables));
   const rest = atPlay(tables);
   const where = (table: HallTable): string => {
     const section = view.sections.length > 1 && view.sections.find((one) => one.id === table.section)?.name;
@@ -38,7 +38,7 @@ export function Calls({ view, halls, desk }: { view: EventView; halls: Tables | 
           <p class={calls.length > 0 ? 'warn' : 'note'}>{words('calls.count', { count: calls.length })}</p>
         </header>
         <ol>
-          {byTable(calls).map(([first, ...more]) => {
+          {calls.map(([first, ...more]) => {
             const { table, call } = first;
             const age = ageText((halls?.now ?? 0) + elapsed - call.since);
             const all = [first, ...more].map((one) => one.call);

@@ -64,14 +64,14 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
         <h2 id="entries-title">{words('event.entries.title', { section: section.name })}</h2>
         <p class="note">{words('event.entries.here', { here, all: all.length })}</p>
       </header>
-      {desk.may('enter') && (
-        <Entering key={section.id} first={all.length === 0} begun={section.played.length > 0}>
-          <EnterForm section={section} desk={desk} listed={view.listed ?? 0} />
-        </Entering>
-      )}
       {(view.listed ?? 0) > 0 && desk.may('/refresh') && <RefreshRatings section={section} desk={desk} />}
       {asking && <Applications view={view} section={section} desk={desk} />}
       <div class="row-actions no-print">
+        {desk.may('enter') && (
+          <Entering key={section.id} first={all.length === 0} begun={section.played.length > 0}>
+            <EnterForm section={section} desk={desk} listed={view.listed ?? 0} />
+          </Entering>
+        )}
         {desk.may('/import') && (
           <button type="button" onClick={() => setListing(true)}>
             {words('event.import')}
@@ -91,7 +91,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
             {words('event.here.all')}
           </button>
         )}
-        <label class="inline grow">
+        <label class="inline grow find">
           <span>{words('event.find')}</span>
           <input type="text" value={filter} onInput={(e) => setFilter(e.currentTarget.value)} />
         </label>
@@ -222,7 +222,7 @@ function notesOf(entry: Entry): string {
 function Entering({ first, begun, children }: { first: boolean; begun: boolean; children: ComponentChildren }) {
   const [open, setOpen] = useState(() => first || (!begun && !isSmall()));
   return (
-    <details class="panel no-print" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
+    <details class="do no-print" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>{words('event.enter.title')}</summary>
       {children}
     </details>

@@ -304,6 +304,9 @@ export function standingOf(rating: string, team: string): object | null {
   return { rating: value, rating_kind: kind, ...(team.trim() ? { team: team.trim() } : {}) };
 }
 
+/** "1.5 pts": a score as it stands beside a name; nothing where there is none. */
+export const pointsText = (score: string | undefined): string =>
+  score ? words(score === '1' ? 'event.points.one' : 'event.points', { score }) : '';
 export const ratingText = (entry: Entry): string =>
   entry.average
     ? words('event.rating.average', { rating: entry.average.rating, count: entry.average.of })

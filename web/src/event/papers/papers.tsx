@@ -15,7 +15,7 @@ import {
   saveFile,
   type PrizeForm,
 } from '../model/papers_calls';
-import type { Prizes, Ratings, Readiness } from '../model/shapes';
+import type { Award, Prizes, Ratings, Readiness } from '../model/shapes';
 import { RatingReport } from './report';
 import { PrintSheets } from './sheets';
 
@@ -149,11 +149,24 @@ function OnePrize({ section, desk, prizes }: PaperProps & { prizes: Prizes['priz
   );
 }
 
+/** Why somebody has an amount; of who shares with nobody there is nothing to say. */
+const whyOf = (award: Award): string => (award.said.key === 'prize.why.alone' ? '' : say(award.said));
+
+/** Why, each once. */
+const reasonsFor = (awards: readonly Award[]): string[] => [...new Set(awards.map(whyOf).filter(Boolean))];
+
+/** Amounts of one column have their points below each other. */
+const alike = (amount: string, cents: boolean): string => (cents && /^\d+$/.test(amount) ? `${amount}.00` : amount);
+
 function PrizeList(props: PaperProps) {
   const { view, section, desk, token } = props;
   const { paper, faults } = usePaper<Prizes>(view.event, token, `/prizes/${encodeURIComponent(section.id)}`, stateOf(view));
   const [list, setList] = useState('');
   const namesOf = (prizes: readonly number[]): string => prizes.map((prize) => paper?.prizes[prize - 1]?.name ?? '').join(', ');
+  const awards = (paper?.pools ?? []).flatMap((pool) => pool.awards);
+  const reasons = reasonsFor(awards);
+  const differ = reasons.length > 1;
+  const cents = awards.some((award) => /[.,]/.test(award.amount));
   const save = async (): Promise<void> => {
     const done = await desk.call('/prizes', { section: section.id, csv: list }, () => words('event.prizes.saved'));
     if (done) setList('');
@@ -167,14 +180,14 @@ function PrizeList(props: PaperProps) {
       {paper && paper.prizes.length === 0 && <p class="note">{words('event.prizes.none')}</p>}
       {paper && paper.pools.length > 0 && (
         <div class="scroll">
-          <table class="chart">
+          <table class="chart prizes">
             <TableHead
               columns={[
                 [words('event.col.name')],
                 [words('event.col.score'), 'number'],
                 [words('event.col.prize'), 'wide'],
                 [words('event.col.amount'), 'number'],
-                [words('event.col.why'), 'wide'],
+                ...(differ ? [[words('event.col.why'), 'wide'] as const] : []),
               ]}
             />
             <tbody>
@@ -184,14 +197,16 @@ function PrizeList(props: PaperProps) {
                     <th scope="row">
                       {award.name}
                       <span class="under narrow">{namesOf(pool.prizes)}</span>
-                      <span class="under narrow">{say(award.said)}</span>
+                      {differ && whyOf(award) && <span class="under narrow">{whyOf(award)}</span>}
                     </th>
                     <td class="number">{pool.score}</td>
                     <td class="wide">{namesOf(pool.prizes)}</td>
-                    <td class="number">{award.trophy ? '' : award.amount}</td>
-                    <td class="wide note" title={say(pool.said)}>
-                      {say(award.said)}
-                    </td>
+                    <td class="number">{award.trophy ? '' : alike(award.amount, cents)}</td>
+                    {differ && (
+                      <td class="wide note" title={say(pool.said)}>
+                        {whyOf(award)}
+                      </td>
+                    )}
                   </tr>
                 )),
               )}
@@ -199,6 +214,7 @@ function PrizeList(props: PaperProps) {
           </table>
         </div>
       )}
+      {reasons.length === 1 && <p class="note">{words('event.prizes.why', { why: reasons[0] ?? '' })}</p>}
       {paper && paper.unwon.length > 0 && (
         <p class="note">
           {words('event.prizes.unwon', {

@@ -8,6 +8,7 @@ import {
   isIn,
   latest,
   momentText,
+  pointsText,
   ratingText,
   resultText,
   sidesOf,
@@ -38,28 +39,28 @@ export function Charts({ view, section, own }: { view: EventView; section: Secti
         </h2>
         {round.starts !== undefined && <p class="note">{words('event.starts', { at: momentText(round.starts) })}</p>}
         {round === posted[posted.length - 1] && <Countdown section={section} />}
-      </header>
-      <div class="row-actions no-print">
-        <div role="group" aria-label={words('event.order')} class="tabs">
-          {(['board', 'name'] as const).map((one) => (
-            <button type="button" key={one} aria-pressed={one === order} onClick={() => setOrder(one)}>
-              {words(`event.order.${one}`)}
-            </button>
-          ))}
+        <div class="row-actions no-print">
+          <div role="group" aria-label={words('event.order')} class="tabs">
+            {(['board', 'name'] as const).map((one) => (
+              <button type="button" key={one} aria-pressed={one === order} onClick={() => setOrder(one)}>
+                {words(`event.order.${one}`)}
+              </button>
+            ))}
+          </div>
+          {posted.length > 1 && (
+            <label class="inline">
+              <span>{words('event.round')}</span>
+              <select value={round.round} onChange={(e) => setChosen(Number(e.currentTarget.value))}>
+                {posted.map((one) => (
+                  <option value={one.round} key={one.round}>
+                    {one.round}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
         </div>
-        {posted.length > 1 && (
-          <label class="inline">
-            <span>{words('event.round')}</span>
-            <select value={round.round} onChange={(e) => setChosen(Number(e.currentTarget.value))}>
-              {posted.map((one) => (
-                <option value={one.round} key={one.round}>
-                  {one.round}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-      </div>
+      </header>
       {order === 'board' ? <ByBoard view={view} round={round} own={own} /> : <ByName view={view} round={round} />}
       {order === 'board' && round.boards.some((board) => board.scores.some((score) => score.endsWith('*'))) && (
         <p class="note">{words('event.charts.penalties')}</p>
@@ -104,8 +105,8 @@ function ByBoard({ view, round, own }: { view: EventView; round: Round; own: num
                 {board.board}
               </th>
               <td>
-                {names.get(board.white)?.name} <span class="score">{board.scores[0]}</span>
-                <Known entry={names.get(board.white)} />
+                {names.get(board.white)?.name}
+                <Known entry={names.get(board.white)} score={board.scores[0]} />
               </td>
               <td class="middle">
                 {board.sheet
@@ -118,9 +119,8 @@ function ByBoard({ view, round, own }: { view: EventView; round: Round; own: num
                 )}
               </td>
               <td class={board.black === 0 ? 'note' : ''}>
-                {board.black === 0 ? words('event.bye.pairing') : names.get(board.black)?.name}{' '}
-                <span class="score">{board.scores[1]}</span>
-                <Known entry={names.get(board.black)} />
+                {board.black === 0 ? words('event.bye.pairing') : names.get(board.black)?.name}
+                <Known entry={names.get(board.black)} score={board.scores[1]} />
               </td>
             </tr>,
             ...(board.sheet ? games(board) : []),
@@ -131,10 +131,10 @@ function ByBoard({ view, round, own }: { view: EventView; round: Round; own: num
   );
 }
 
-/** Rating and school under a name. */
-function Known({ entry }: { entry: Entry | undefined }) {
-  const known = entry ? [ratingText(entry), entry.school].filter(Boolean).join(' · ') : '';
-  return known === '' ? null : <span class="under">{known}</span>;
+/** Rating, school and score under a name. */
+function Known({ entry, score }: { entry: Entry | undefined; score: string | undefined }) {
+  const known = entry ? [ratingText(entry), entry.school, pointsText(score)].filter(Boolean).join(' · ') : '';
+  return known === '' ? null : <> <span class="under">{known}</span></>;
 }
 
 function ByName({ view, round }: { view: EventView; round: Round }) {

@@ -26,7 +26,7 @@ export function LiveBoards({ section }: { section: Section }) {
           <li key={table}>
             <section class="live" style={{ '--number': `'${board}. '` }} aria-label={words('event.boards.board', { board })}>
               <h3>{words('event.boards.board', { board })}</h3>
-              <WatchedBoard game={table} label={words('event.watch', { board })} />
+              <WatchedBoard game={table} label={words('event.watch', { board })} pressed />
             </section>
           </li>
         ))}

@@ -10,7 +10,11 @@ import { Countdown } from './countdown';
 
 /** Long enough to find a name among a page's. */
 const TURN_MS = 12_000;
-const ROWS = { wide: 10, high: 16 };
+const ROWS = { wide: 10, high: 16, phone: 8 };
+/** A phone upright, as wall.css has it. */
+const PHONE = '(max-width: 560px) and (min-height: 480px)';
+
+const rowsHere = (): number => (matchMedia(PHONE).matches ? ROWS.phone : innerHeight > innerWidth ? ROWS.high : ROWS.wide);
 
 interface Row {
   key: string;
@@ -61,13 +65,13 @@ export function Projector({ view, event }: { view: EventView; event: string }) {
   const [order, setOrder] = useState<'board' | 'name'>('board');
   const [turn, setTurn] = useState(0);
   const [held, setHeld] = useState(false);
-  const [high, setHigh] = useState(innerHeight > innerWidth);
+  const [most, setMost] = useState(rowsHere);
   useEffect(() => {
-    const changed = (): void => setHigh(innerHeight > innerWidth);
+    const changed = (): void => setMost(rowsHere());
     addEventListener('resize', changed);
     return () => removeEventListener('resize', changed);
   }, []);
-  const sheets = useMemo(() => sheetsOf(view, order, high ? ROWS.high : ROWS.wide), [view, order, high]);
+  const sheets = useMemo(() => sheetsOf(view, order, most), [view, order, most]);
   const count = Math.max(1, sheets.length);
   const step = (by: number): void => setTurn((now) => (((now + by) % count) + count) % count);
   useEffect(() => {
@@ -102,7 +106,7 @@ export function Projector({ view, event }: { view: EventView; event: string }) {
         {section && <Countdown key={section.id} section={section} large />}
       </header>
       {sheet && (
-        <table class="wall-pairs" style={{ '--letters': wide, '--rows': sheet.rows.length }}>
+        <table class={`wall-pairs by-${order}`} style={{ '--letters': wide, '--rows': sheet.rows.length }}>
           <thead>
             <tr>
               <th scope="col">{words('event.col.board')}</th>
@@ -131,7 +135,7 @@ export function Projector({ view, event }: { view: EventView; event: string }) {
             </button>
           ))}
           {count > 1 && (
-            <>
+            <span class="wall-turn">
               <button type="button" aria-label={words('event.wall.previous')} onClick={() => step(-1)}>
                 <span aria-hidden="true">◀</span>
               </button>
@@ -141,10 +145,10 @@ export function Projector({ view, event }: { view: EventView; event: string }) {
               <button type="button" aria-label={words('event.wall.next')} onClick={() => step(1)}>
                 <span aria-hidden="true">▶</span>
               </button>
-            </>
+            </span>
           )}
           {document.fullscreenEnabled && (
-            <button type="button" class="quiet" onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())}>
+            <button type="button" class="quiet wall-full" onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())}>
               {words('event.wall.full')}
             </button>
           )}

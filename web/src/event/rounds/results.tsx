@@ -8,6 +8,7 @@ import {
   appealable,
   isIn,
   nextMissing,
+  pointsText,
   resultOfKey,
   resultText,
   sidesOf,
@@ -90,10 +91,10 @@ export function ResultChart({ view, section, round, desk, halls }: {
     if (!entry) return <td class="note">{words('event.bye.pairing')}</td>;
     return (
       <td>
-        <span class="no">{entry.entry}</span>
-        {entry.name}
-        {'\u00a0'}
-        <span class="score">{score}</span>
+        {entry.name}{' '}
+        <span class="under">
+          {[words('event.entry_number', { number: entry.entry }), pointsText(score)].filter(Boolean).join(' · ')}
+        </span>
       </td>
     );
   };

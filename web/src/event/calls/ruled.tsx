@@ -1,0 +1,70 @@
+// The rulings of a round, board by board, the newest first.
+import { useState } from 'preact/hooks';
+import { seatLink } from '../../game/model/seat';
+import { rulingText } from '../../game/model/rulings';
+import { words } from '../../vocabulary/words';
+import type { Section } from '../model/model';
+import { useRuled, type Ruled } from '../model/ruled';
+import { Clause } from '../parts/said';
+
+export function RuledHere({ section }: { section: Section }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const rounds = section.played.filter((one) => one.phase !== 'paired');
+  const round = rounds.find((one) => one.round === chosen) ?? rounds[rounds.length - 1];
+  const known = useRuled(round);
+  const hall = round?.boards.some((board) => board.table) ?? false;
+  if (!round) return <p class="note">{words('event.charts.none')}</p>;
+  return (
+    <section aria-labelledby="ruled-title" class="ruled">
+      <header class="event-head">
+        <h2 id="ruled-title">{words('event.ruled.title', { section: section.name, round: round.round })}</h2>
+        {known && known.length > 0 && <p class="note">{words('event.ruled.count', { count: known.length })}</p>}
+        {rounds.length > 1 && (
+          <label class="inline no-print">
+            <span>{words('event.round')}</span>
+            <select value={round.round} onChange={(e) => setChosen(Number(e.currentTarget.value))}>
+              {rounds.map((one) => (
+                <option value={one.round} key={one.round}>
+                  {one.round}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </header>
+      {!hall && <p class="note">{words('event.ruled.away')}</p>}
+      {hall && known === null && <p class="note">{words('event.ruled.asking')}</p>}
+      {known?.length === 0 && <p class="note">{words('event.ruled.none')}</p>}
+      {known && known.length > 0 && (
+        <ol>
+          {known.map((one) => (
+            <One key={`${one.table}.${one.line.seq}`} ruled={one} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function One({ ruled: { board, table, after, line, seats } }: { ruled: Ruled }) {
+  const { title, facts, effects } = rulingText(line, seats);
+  const clause = line.ruling?.clauses?.[0];
+  return (
+    <li>
+      <p class="where">
+        <a href={seatLink(table)} aria-label={words('event.ruled.open', { board })}>
+          {words('event.board', { board })}
+        </a>
+        <span class="note">{after ? words('event.ruled.after', { move: after }) : words('event.ruled.start')}</span>
+      </p>
+      <div class="what">
+        <p>
+          <strong>{title}</strong>
+          {facts.length > 0 && <span class="facts"> {facts.join(' ')}</span>}
+        </p>
+        {effects.length > 0 && <p class="note">{effects.join(' · ')}</p>}
+      </div>
+      {clause && <Clause id={clause} />}
+    </li>
+  );
+}
