@@ -177,3 +177,33 @@ test('an illegal move is set as it was played, by key alone', async () => {
   assert.deepEqual(olga.faults, []);
   await olga.context.close();
 });
+
+test('on a phone one rules from wherever one is, and is led to the ruling', async () => {
+  const olga = await Person.enter(browser, PHONE);
+  await olga.page.goto(`${hall.url}/check`);
+  const rule = olga.button('Rule on it');
+  await rule.waitFor();
+  const { height } = olga.page.viewportSize();
+  const foot = async () => {
+    const box = await rule.boundingBox();
+    return box.y >= 0 && box.y + box.height <= height;
+  };
+  assert.ok(await foot(), 'the button is in sight as the page opens');
+  // What would be ruled upon stands beside it, and leads to where it is said otherwise.
+  await olga.page.getByRole('button', { name: /^White: / }).click();
+  await olga.until(async () => (await olga.page.locator('#dispute').boundingBox()).y < height - 100, 'the form comes into sight');
+  await olga.page.getByRole('radio', { name: 'Black', exact: true }).check();
+  await olga.page.getByRole('button', { name: /^Black: / }).waitFor();
+  await olga.page.evaluate(() => scrollTo(0, 0));
+  assert.ok(await foot(), 'and wherever one scrolls');
+  await rule.click();
+  const heading = olga.page.getByRole('heading', { name: 'The ruling' });
+  await heading.waitFor();
+  await olga.until(async () => {
+    const { y } = await heading.boundingBox();
+    return y >= 8 && y < 40;
+  }, 'the heading stands at the top, not at the edge');
+  assert.equal(await heading.evaluate((it) => it === document.activeElement), true);
+  assert.deepEqual(olga.faults, []);
+  await olga.context.close();
+});

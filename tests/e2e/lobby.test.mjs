@@ -161,3 +161,32 @@ test('a board is shown within a page of another site, and nothing else of the ha
   await ann.context.close();
   site.close();
 });
+
+test('the settings are seen whole in every window', async () => {
+  for (const options of [PHONE, { viewport: { width: 640, height: 400 } }, { viewport: { width: 844, height: 390 } }]) {
+    const ann = await Person.enter(browser, options);
+    await ann.page.goto(hall.url);
+    assert.equal(await ann.page.locator('.door[aria-current]').innerText().then((text) => text.split('\n')[0]), 'Play');
+    await ann.button('Settings').click();
+    const dialog = ann.page.locator('dialog[open]');
+    await dialog.waitFor();
+    const { width } = ann.page.viewportSize();
+    const box = await dialog.boundingBox();
+    assert.ok(Math.abs(box.x - (width - box.x - box.width)) <= 1, `${box.x} pixels to its left, ${width - box.x - box.width} to its right`);
+    const over = await dialog.evaluate((it) => it.scrollHeight - it.clientHeight);
+    assert.ok(over <= 0, `${over} pixels of it are out of sight at ${width}`);
+    // A select does not say that it cuts its word: the word is measured.
+    const cut = await dialog.locator('select').evaluateAll((all) =>
+      all.flatMap((select) => {
+        const ruler = document.createElement('canvas').getContext('2d');
+        const style = getComputedStyle(select);
+        ruler.font = `${style.fontSize} ${style.fontFamily}`;
+        const word = select.selectedOptions[0].text;
+        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
+        return ruler.measureText(word).width > room ? [word] : [];
+      }),
+    );
+    assert.deepEqual(cut, []);
+    await leave(ann);
+  }
+});

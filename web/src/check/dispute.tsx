@@ -29,6 +29,9 @@ export const partyName = (party: string): string => {
   return words(side ? `side.${side}` : `check.party.${party}`);
 };
 
+/** On a phone the button stays at the foot of the window, and the form is far below what was typed. */
+const toForm = (): void => document.getElementById('dispute')?.scrollIntoView({ block: 'start' });
+
 export function DisputeForm({
   of,
   situation,
@@ -90,6 +93,10 @@ export function DisputeForm({
     event.preventDefault();
     if (!permission) return;
     setFault('');
+    const fail = (text: string): void => {
+      setFault(text);
+      toForm();
+    };
     const act: Act = { type: permission.act };
     if (permission.kind) act['kind'] = permission.kind;
     if (permission.of !== undefined) act['of'] = permission.of;
@@ -101,14 +108,14 @@ export function DisputeForm({
         chess960: false,
       });
       if (read.kind !== 'move') {
-        setFault(words(read.kind === 'ambiguous' ? 'command.ambiguous' : 'command.no_move', { text: move, moves: read.kind === 'ambiguous' ? read.moves.join(', ') : '' }));
+        fail(words(read.kind === 'ambiguous' ? 'command.ambiguous' : 'command.no_move', { text: move, moves: read.kind === 'ambiguous' ? read.moves.join(', ') : '' }));
         return;
       }
       act['move'] = read.uci;
     }
     if (asksSquare) {
       if (!isSquare(square)) {
-        setFault(words('check.square.wrong'));
+        fail(words('check.square.wrong'));
         return;
       }
       if (permission.act === 'touch') act['squares'] = [square];
@@ -192,9 +199,16 @@ export function DisputeForm({
           {fault}
         </p>
       )}
-      <button type="submit" class="primary" disabled={!permission}>
-        {words('check.rule')}
-      </button>
+      <div class={of.steps.length === 0 ? 'rule-bar at-foot' : 'rule-bar'}>
+        {of.steps.length === 0 && found && (
+          <button type="button" class="quiet" onClick={toForm}>
+            {partyName(by)}: {textOf(found)}
+          </button>
+        )}
+        <button type="submit" class="primary" disabled={!permission}>
+          {words('check.rule')}
+        </button>
+      </div>
     </form>
   );
 }

@@ -59,7 +59,7 @@ export function CheckPage() {
   const { checked, error, busy } = useChecked(of);
   /** What the other rulebooks make of it is asked for. */
   const [compared, setCompared] = useState(false);
-  const result = useRef<HTMLDivElement>(null);
+  const ruling = useRef<HTMLHeadingElement>(null);
   /** On a phone the ruling stands below all that was entered: whoever has asked for one is led there when it has come in place of this. */
   const [before, setBefore] = useState<{ answer: Checked | null } | null>(null);
   useTitle(words('check.title'));
@@ -72,7 +72,11 @@ export function CheckPage() {
   useEffect(() => {
     if (!before || checked === before.answer) return;
     setBefore(null);
-    if (matchMedia('(max-width: 900px)').matches) result.current?.scrollIntoView({ block: 'start' });
+    ruling.current?.focus({ preventScroll: true });
+    if (!matchMedia('(max-width: 900px)').matches) return;
+    // What is above it has its height by the next frame.
+    const frame = requestAnimationFrame(() => ruling.current?.scrollIntoView({ block: 'start' }));
+    return () => cancelAnimationFrame(frame);
   }, [before, checked]);
   useEffect(() => {
     if (!ruled) setCompared(false);
@@ -123,7 +127,7 @@ export function CheckPage() {
             </div>
           )}
         </div>
-        <div class="result" ref={result}>
+        <div class="result">
           {error !== null && (
             <p class="fault" role="alert">
               {errorText(error)}
@@ -141,6 +145,7 @@ export function CheckPage() {
             <Rulings
               of={of}
               checked={checked}
+              heading={ruling}
               onWithdraw={() => change(of.decisions.length > 0 ? { decisions: of.decisions.slice(0, -1) } : { steps: of.steps.slice(0, -1) })}
               onDecide={(step) => change({ decisions: [...of.decisions, step] })}
             />

@@ -1,5 +1,6 @@
 // The answer: the ruling, the facts it rests on with their diagrams, its clauses in full, what is still to be chosen.
 import { useState } from 'preact/hooks';
+import type { Ref } from 'preact';
 import { clockText } from '../game/model/clock';
 import { effectText, needsText, optionText, resultText, rulingText, type PlyName } from '../game/model/rulings';
 import type { Line, OpenRuling, Option } from '../vocabulary/protocol';
@@ -30,11 +31,14 @@ export function lineTitle(line: Line, names: PlyName): { title: string; facts: s
 export function Rulings({
   of,
   checked,
+  heading,
   onWithdraw,
   onDecide,
 }: {
   of: Case;
   checked: Checked;
+  /** Where whoever has asked for a ruling is led. */
+  heading: Ref<HTMLHeadingElement>;
   onWithdraw: () => void;
   onDecide: (step: Step) => void;
 }) {
@@ -44,7 +48,9 @@ export function Rulings({
   const decided = of.decisions.length > 0;
   return (
     <section class="answer-area" aria-labelledby="ruling" aria-live="polite">
-      <h2 id="ruling">{words('check.ruling')}</h2>
+      <h2 id="ruling" ref={heading} tabIndex={-1}>
+        {words('check.ruling')}
+      </h2>
       {lines.map((line) => (
         <RulingBlock key={line.seq} line={line} names={names} />
       ))}
@@ -72,13 +78,17 @@ export function Rulings({
   );
 }
 
+/** A move with its number, as `12…Re8`, which no line breaks in two. */
+const wholeMoves = (text: string) =>
+  text.split(/(\d+(?:…|\.)[^\s,.;]+)/).map((part, index) => (index % 2 === 1 ? <span class="move-whole">{part}</span> : part));
+
 function RulingBlock({ line, names }: { line: Line; names: PlyName }) {
   const { title, facts, effects } = lineTitle(line, names);
   return (
     <article class={`card verdict-${line.ruling?.verdict ?? 'noted'}`}>
       <p class="note">{words('check.said', { by: partyName(line.by ?? 'hall') })}</p>
       <p class="verdict big">{title}</p>
-      {facts.length > 0 && <p class="facts">{facts.join(' ')}</p>}
+      {facts.length > 0 && <p class="facts">{wholeMoves(facts.join(' '))}</p>}
       {effects.length > 0 && (
         <div class="chips">
           {effects.map((effect) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after, beginning, TARGETS, type Lesson, type Tap } from './lesson';
+import { after, askedFor, beginning, TARGETS, type Lesson, type Tap } from './lesson';
 
 const through = (...taps: Tap[]): Lesson => taps.reduce(after, beginning());
 const bishop: Tap = { square: 'c4' };
@@ -10,6 +10,9 @@ describe('the lesson of a touch', () => {
     const end = through(bishop, knight, { square: 'e6' }, 'press', 'adjust');
     expect([end.step, end.said, end.lifted, end.last]).toEqual([6, 'help.touch.5.done', null, ['c4', 'e6']]);
     expect([end.placement.get('c4'), end.placement.get('e6')]).toEqual([undefined, 'B']);
+  });
+  it('rings the man a step asks for, and none where one may choose', () => {
+    expect([1, 2, 3, 4, 6].map(askedFor)).toEqual([['c4'], ['f3'], [], [], []]);
   });
   it('keeps the touched man in hand when another is tried', () => {
     expect([through(bishop).lifted, through(bishop, knight).lifted]).toEqual(['c4', 'c4']);

@@ -20,17 +20,21 @@ export interface Lesson {
 
 const START = '4k3/pp3ppp/2n2n2/4p3/2B1P3/3P1N2/PP3PPP/4K2R w K - 0 1';
 const BISHOP = 'c4';
+const KNIGHT = 'f3';
 /** Where the bishop can go. */
 export const TARGETS: readonly string[] = ['b3', 'b5', 'a6', 'd5', 'e6', 'f7'];
 
 export const beginning = (): Lesson => ({ step: 1, placement: readPlacement(START), lifted: null, last: [], said: null, early: false });
+
+/** The man a step asks for, which is ringed until it is tapped. */
+export const askedFor = (step: number): readonly string[] => (step === 1 ? [BISHOP] : step === 2 ? [KNIGHT] : []);
 
 /** Whether a tap is what a step asks for. */
 function fits(step: number, tap: Tap): boolean {
   if (tap === 'press') return step === 4;
   if (tap === 'adjust') return step === 5;
   if (step === 1) return tap.square === BISHOP;
-  if (step === 2) return tap.square === 'f3';
+  if (step === 2) return tap.square === KNIGHT;
   return step === 3 && TARGETS.includes(tap.square);
 }
 

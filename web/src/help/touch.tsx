@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import { ClauseChip } from '../ui/parts';
 import { words } from '../vocabulary/words';
-import { after, beginning, TARGETS, type Tap } from './lesson';
+import { after, askedFor, beginning, TARGETS, type Tap } from './lesson';
 
 const RULE = 'fide:touch.own';
 const STEPS = 5;
@@ -68,7 +68,7 @@ export function TouchLesson() {
           onDeed={() => undefined}
           fallen={[]}
           onPick={over ? undefined : (square) => tap({ square })}
-          picked={[]}
+          picked={askedFor(step)}
           onAsk={() => undefined}
           promotion={null}
         />

@@ -67,6 +67,7 @@ export function Lobby() {
             class="door"
             href={href}
             key={door}
+            aria-current={href.startsWith('#') ? 'page' : undefined}
             onClick={(event) => {
               if (!href.startsWith('#')) return;
               event.preventDefault();

@@ -11,7 +11,6 @@ import { areaOf, chaptersOf } from './chapters';
 import { Reading } from './reading';
 import { bookOf, indexOf, inReadingOrder, place, search, titleOf, topicTitle } from './search';
 import { stem, wanted, wordsOf } from './stems';
-import { inTwo, ownTitles } from './titles';
 
 const MOST = 60;
 
@@ -25,7 +24,6 @@ export function RulesPage({ name }: { name: string | null }) {
   }, []);
   const articles = useArticles();
   const index = useMemo(() => indexOf(books ?? []), [books, articles, language()]);
-  const own = useMemo(() => ownTitles(books ?? []), [books, language()]);
   const found = useMemo(() => search(index, query), [index, query]);
   if (!books) {
     return (
@@ -85,7 +83,7 @@ export function RulesPage({ name }: { name: string | null }) {
             <p class="note" role="status">
               {words('rules.found', { count: found.length })}
             </p>
-            <Found clauses={found.slice(0, MOST)} query={query} own={own} chosen={clause?.id} />
+            <Found clauses={found.slice(0, MOST)} query={query} chosen={clause?.id} />
           </>
         ) : (
           book && <Contents key={book.id} book={book} chosen={clause} />
@@ -138,7 +136,8 @@ function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | n
   const [, title = book.title, more = ''] = /^(.*?) \((.*)\)$/.exec(book.title) ?? [];
   const current = useRef<HTMLAnchorElement>(null);
   const area = chosen && bookOf(chosen.id) === book.id ? areaOf(chosen.topic) : null;
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [chosen?.id]);
+  // Beside the clause the list scrolls by itself, and what stands around the chosen one is seen too.
+  useEffect(() => current.current?.scrollIntoView({ block: matchMedia('(min-width: 801px)').matches ? 'center' : 'nearest' }), [chosen?.id]);
   return (
     <>
       <h2 lang="en">{title}</h2>
@@ -177,7 +176,7 @@ function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | n
 }
 
 /** What a search brings: title, book and number, and the rule with the words looked for. */
-function Found({ clauses, query, own, chosen }: { clauses: readonly RulebookClause[]; query: string; own: ReadonlyMap<string, string>; chosen: string | undefined }) {
+function Found({ clauses, query, chosen }: { clauses: readonly RulebookClause[]; query: string; chosen: string | undefined }) {
   const stems = useMemo(() => new Set(wanted(query).flat()), [query]);
   return (
     <ul class="clauses found">
@@ -188,25 +187,13 @@ function Found({ clauses, query, own, chosen }: { clauses: readonly RulebookClau
             <span class="note">
               {words(`book.${bookOf(clause.id)}`)} · {clauseName(clause.id)}
             </span>
-            <Rule of={inTwo(clause, own)} stems={stems} />
+            <span class="rule" lang="en">
+              <Marked text={clause.rule} stems={stems} />
+            </span>
           </a>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The rule, its beginning as what tells it from the others of the topic. */
-function Rule({ of: [lead, rest], stems }: { of: readonly [string, string]; stems: ReadonlySet<string> }) {
-  return (
-    <span class="rule" lang="en">
-      {lead && (
-        <strong>
-          <Marked text={lead} stems={stems} />
-        </strong>
-      )}
-      <Marked text={rest} stems={stems} />
-    </span>
   );
 }
 

@@ -47,9 +47,14 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
   const go = (to: number): void => {
     const next = Math.max(0, Math.min(to, steps.length));
     setAt(next);
-    // The line shown stays in sight, and nothing else of the page moves.
-    const row = list.current?.children[next] as HTMLElement | undefined;
-    if (row && list.current) list.current.scrollTop = row.offsetTop - list.current.clientHeight / 2;
+    // The line shown stays in sight, below the one before it where there is room for both, and no line is cut through
+    // at the top; nothing else of the page moves.
+    const rows = list.current?.children;
+    const row = rows?.[next] as HTMLElement | undefined;
+    const before = rows?.[next - 1] as HTMLElement | undefined;
+    if (!row || !list.current) return;
+    const both = before && row.offsetTop + row.offsetHeight - before.offsetTop <= list.current.clientHeight;
+    list.current.scrollTop = both ? before.offsetTop : row.offsetTop;
   };
   const key = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -61,7 +61,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           </select>
         </label>
       ))}
-      {(['times', 'coordinates', 'sounds'] as const).map((key) => (
+      <div class="checks">
+        {(['times', 'coordinates', 'sounds'] as const).map((key) => (
         <label class="check" key={key}>
           <input
             type="checkbox"
@@ -74,7 +75,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           />
           <span>{words(`settings.${key}`)}</span>
         </label>
-      ))}
+        ))}
+      </div>
     </Dialog>
   );
 }
