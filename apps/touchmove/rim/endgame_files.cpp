@@ -217,7 +217,11 @@ void KeptTables::attach(const board::Position& position, endgame::Oracle& oracle
   if (others_) oracle.ask_beyond(others_);
   const auto ending = endgame::ending_of(position);
   if (!ending || ending->material.man_count() <= 4 || oracle.ready(ending->material)) return;
-  if (attach_whole(ending->material, endgame_folder(), oracle, files_)) return;
+  const std::string name = to_string(ending->material);
+  if (std::ranges::find(lacking_, name) == lacking_.end()) {
+    if (attach_whole(ending->material, endgame_folder(), oracle, files_)) return;
+    lacking_.push_back(name);
+  }
   const auto* kept = endgame::find_file_ending(ending->material);
   if (kept == nullptr) return;
   auto file = endgame_file(*kept, endgame_folder());

@@ -43,7 +43,7 @@ tl::expected<void, std::string> build_whole(const analysis::endgame::Material& m
                                             const std::filesystem::path& folder);
 
 /// Gives the oracle a whole ending of five men and those it leads to, mapped into `files`; false if one is missing or
-/// damaged, and the oracle is as before. Precondition as above.
+/// damaged: it may have some of those it leads to then. Precondition as above.
 bool attach_whole(const analysis::endgame::Material& material, const std::filesystem::path& folder,
                   analysis::endgame::Oracle& oracle, std::vector<MappedFile>& files);
 
@@ -61,6 +61,7 @@ class KeptTables {
  private:
   analysis::endgame::Beyond others_;
   std::vector<MappedFile> files_;
+  std::vector<std::string> lacking_;  ///< endings that were looked for and are not whole: not opened again
 };
 
 }  // namespace touchmove::app

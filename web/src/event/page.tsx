@@ -92,7 +92,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const sets = directs && ['section', 'parameters', 'schedule'].some(desk.may);
   const scores = view.you?.office === 'director' && view.you.role === 'scorer';
   const isFloor = view.you?.office === 'director' && view.you.role === 'floor_official';
-  const live = view.sections.some((one) => tablesOf(one).length > 0);
+  const live = view.sections.some((one) => one.tables || tablesOf(one).length > 0);
   const there: Partial<Record<Tab, boolean>> = {
     boards: live,
     links: chief,

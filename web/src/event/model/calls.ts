@@ -177,10 +177,10 @@ export function useEvent(
   const kept = useRef<Live | null>(null);
   const wanted = useRef(chosen);
   useEffect(() => {
-    if (wanted.current === chosen) return;
     wanted.current = chosen;
+    // Also where an answer brings another section than the one that is wanted by now.
     if (view?.sections.some((section) => section.id === chosen && section.brief)) kept.current?.choose();
-  }, [chosen]);
+  }, [chosen, view]);
   useEffect(() => {
     const reads = {
       open: (mine: Mine | null) => {

@@ -25,6 +25,15 @@ describe('an event of which one section is held', () => {
     expect(ofHeld(view, [other, own, stranger])).toEqual([own]);
     expect(ofHeld(view, [{ op: 'add', path: '/entries/2', value: { entry: 3 } }])).toHaveLength(1);
   });
+  it('takes of a section that is only named all but its boards', () => {
+    const named = { op: 'replace', path: '/sections/0/name', value: 'Open A' } as const;
+    const phase = { op: 'replace', path: '/sections/0/played/0/phase', value: 'posted' } as const;
+    expect(ofHeld(view, [named])).toEqual([named]);
+    expect(ofHeld(view, [phase])).toEqual([phase]);
+    expect(ofHeld(view, [{ op: 'replace', path: '/sections/0/played/0/boards/1', value: {} }])).toEqual([]);
+    const round = { op: 'add', path: '/sections/0/played/1', value: { round: 2, boards: [{ board: 1 }] } } as const;
+    expect(ofHeld(view, [round])).toEqual([{ ...round, value: { round: 2, boards: [] } }]);
+  });
   it('is read anew where somebody comes, or the sections are others', () => {
     expect(ofHeld(view, [{ op: 'replace', path: '/entries/0/section', value: 'b' }])).toBeNull();
     expect(ofHeld(view, [{ op: 'remove', path: '/sections/0' }])).toBeNull();

@@ -15,19 +15,26 @@ export function held(view: EventView): Shown {
   return there.length === all.length ? view : { ...view, entries: there, entered: all.length };
 }
 
+/** A round that comes, or all of them, in a section that is only named: without the boards. */
+function withoutBoards(operation: Exclude<Operation, { op: 'remove' }>, path: readonly string[]): Operation {
+  const bare = (round: unknown): unknown => ({ ...(round as object), boards: [] });
+  if (path.length === 1) return { ...operation, value: (operation.value as unknown[]).map(bare) };
+  return path.length === 2 ? { ...operation, value: bare(operation.value) } : operation;
+}
+
 /** Of a change to the whole what concerns the part; null where it has to be read anew. */
 export function ofHeld(view: EventView, patch: readonly Operation[]): Operation[] | null {
   const concerns: Operation[] = [];
   for (const operation of patch) {
     const [, list, place, ...rest] = operation.path.split('/');
     const at = Number(place);
-    const isHeld =
-      list === 'sections' ? !view.sections[at]?.brief : list === 'entries' ? entriesOf(view)[at] !== null : true;
+    const named = list === 'sections' && view.sections[at]?.brief;
+    const isHeld = list === 'entries' ? entriesOf(view)[at] !== null : !named || !(rest[0] === 'played' && rest[2] === 'boards');
     // A section more or less moves the places of the others; who comes into the section has to be read.
     const moves = list === 'sections' && rest.length === 0;
     const comes = list === 'entries' && !isHeld && (rest.length === 0 || rest[0] === 'section');
     if (view.sections.some((section) => section.brief) && (moves || comes)) return null;
-    if (isHeld) concerns.push(operation);
+    if (isHeld) concerns.push(named && rest[0] === 'played' && operation.op !== 'remove' ? withoutBoards(operation, rest) : operation);
   }
   return concerns;
 }

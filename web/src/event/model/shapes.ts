@@ -191,6 +191,7 @@ export interface Section {
   played: Round[];
   /** Named beside the one asked for: its rounds are without their boards here. */
   brief?: boolean;
+  tables?: boolean;
   /** The appointed starts, by round. */
   starts?: Record<string, number>;
   plan?: Plan;

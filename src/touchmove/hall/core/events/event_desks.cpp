@@ -22,6 +22,7 @@ constexpr std::size_t most_rooms = 64;       // events held in memory; the least
 constexpr std::size_t most_listed = 10'000;  // events the hall has opened
 constexpr std::size_t longest_list = 100;
 constexpr std::size_t most_entrants = 500;  // of a section whose pairing is not a large one
+constexpr std::size_t most_shown = 32;      // of one event, written out and compressed between two lines
 constexpr std::size_t most_pairings = 4;    // of one event, being computed at once
 constexpr std::string_view events = "/api/events";
 
@@ -446,7 +447,14 @@ void EventDesks::settle(const std::string& id, Held& held, EventDone done) {
   }
   if (done.writes()) return write(id, held, std::move(done));
   pass_on(held, std::exchange(done.notices, {}));
-  if (done.shared) held.shown[done.shared_as] = done.shared;
+  if (done.shared) {
+    // What stands between two lines is asked for by many; of an event's many parts the few asked for last are kept.
+    if (held.shown.size() >= most_shown && !held.shown.contains(done.shared_as)) {
+      const auto first = std::ranges::find_if(held.shown, [](const auto& each) { return !each.first.empty(); });
+      if (first != held.shown.end()) held.shown.erase(first);
+    }
+    held.shown[done.shared_as] = done.shared;
+  }
   if (done.response.request == 0 && !done.refreshed) return;  // nobody waits
   if (done.refreshed) {
     if (held.changes.empty()) return announce(id, done);

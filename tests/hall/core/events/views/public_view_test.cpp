@@ -166,6 +166,24 @@ TEST(PublicView, ASectionIsShownInTheFormOfTheWhole) {
   }
 }
 
+TEST(PublicView, ASectionNamedBesideAnotherIsMadeAnewWhenItIsAnother) {
+  Spectators spectators;
+  PairRound paired{"reserve", 1, "test", "", {}, {}};
+  for (int board = 0; board < 3; ++board) paired.boards.push_back({board + 1, 7 + board, 10 + board});
+  ASSERT_TRUE(spectators.act(paired).accepted());
+  const auto phase = [&] {
+    const boost::json::value part = boost::json::parse(section_view(spectators.room, 0)->text);
+    const auto& other = part.at("sections").as_array()[1];
+    EXPECT_EQ(other.at("brief"), true);
+    EXPECT_FALSE(other.as_object().contains("tables")) << "none of its boards is the hall's";
+    return std::string(other.at("played").as_array()[0].at("phase").as_string());
+  };
+  ASSERT_TRUE(spectators.act(SetPhase{"reserve", 1, tournament::event::Phase::Posted, ""}).accepted());
+  EXPECT_EQ(phase(), "posted");
+  ASSERT_TRUE(spectators.act(SetPhase{"reserve", 1, tournament::event::Phase::Locked, ""}).accepted());
+  EXPECT_EQ(phase(), "locked");
+}
+
 TEST(PublicView, WhatIsWrittenBesideTheJournalIsSeen) {
   Spectators spectators;
   spectators.room.directory.persons["p1"].last = "Renamed";

@@ -81,6 +81,7 @@ struct PublicParts {
   boost::json::value value;           ///< the whole, to be compared with the next
   std::vector<std::string> sections;  ///< written out, as they stand in the value
   std::vector<std::string> entries;   ///< the same
+  std::vector<std::string> brief;     ///< sections as they are named beside another; empty: not asked for yet
   std::uint64_t beside{0};            ///< where what lies beside the journal stood when it was last looked at
 };
 

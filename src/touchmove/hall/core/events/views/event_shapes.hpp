@@ -41,6 +41,7 @@ struct SectionShape {
   std::vector<std::string> tiebreaks;
   std::vector<RoundShape> played;
   bool brief{false};
+  bool tables{false};  ///< of one named beside: boards of its latest posted round are played in the hall
   std::map<std::string, std::int64_t> starts;
   Whole<ev::SectionPlan> plan;
   Whole<ev::SectionFacts> report;
@@ -61,6 +62,7 @@ struct SectionShape {
     v.must("tiebreaks", x.tiebreaks);
     v.must("played", x.played);
     v.may("brief", x.brief, "Named beside the one asked for: its rounds are without their boards here.");
+    v.may("tables", x.tables);
     v.may("starts", x.starts, "The appointed starts, by round.");
     v.may("plan", x.plan);
     v.may("report", x.report, "What the rating report says of it; for whoever may say so.");

@@ -186,6 +186,7 @@ void look_at_sections(EventRoom& room, const std::set<std::size_t>& touched) {
   for (const std::size_t index : touched) {
     json::value now = shape_value(section_shape(room, state.sections[index], spectator()));
     is_another |= replace(whole["sections"], parts.sections, index, std::move(now), patch, "sections");
+    if (index < parts.brief.size()) parts.brief[index].clear();
   }
   for (std::size_t place = 0; place < state.entries.size(); ++place) {
     if (!touched.contains(state.entries[place].section)) continue;
@@ -204,8 +205,22 @@ void look_at_all(EventRoom& room) {
   auto patch = room.shown.rendering ? json_patch(parts.value, now, longest_patch) : std::nullopt;
   parts.value = std::move(now);
   parts.sections = texts_of(parts.value, "sections");
+  parts.brief.clear();
   parts.entries = texts_of(parts.value, "entries");
   show(room, std::move(patch));
+}
+
+/// Whether a board of the latest posted round is one of the hall's.
+bool is_played_here(const json::object& section) {
+  const json::object* latest = nullptr;
+  for (const json::value& each : section.at("played").get_array()) {
+    const json::object& round = each.get_object();
+    if (round.at("phase").get_string() != "paired") latest = &round;
+  }
+  if (latest == nullptr) return false;
+  const json::array& boards = latest->at("boards").get_array();
+  return std::any_of(boards.begin(), boards.end(),
+                     [](const json::value& board) { return board.get_object().contains("table"); });
 }
 
 /// A section as it is named beside another.
@@ -223,6 +238,7 @@ std::string brief_text(const json::object& section) {
     }
   }
   brief["brief"] = true;
+  if (is_played_here(section)) brief["tables"] = true;
   return json::serialize(brief);
 }
 
@@ -249,12 +265,18 @@ const PublicView& public_view(EventRoom& room) {
 std::shared_ptr<const Rendering> section_view(EventRoom& room, std::size_t section) {
   const PublicView& shown = public_view(room);
   const State& state = room.event.state();
-  const PublicParts& parts = room.parts;
+  PublicParts& parts = room.parts;
+  parts.brief.resize(parts.sections.size());
   std::vector<std::string> sections;
   for (const json::value& each : parts.value.get_object().at("sections").get_array()) {
     const json::object& one = each.get_object();
-    const bool is_it = one.at("id").get_string() == state.sections[section].plan.id;
-    sections.push_back(is_it ? parts.sections[sections.size()] : brief_text(one));
+    const std::size_t index = sections.size();
+    if (one.at("id").get_string() == state.sections[section].plan.id) {
+      sections.push_back(parts.sections[index]);
+      continue;
+    }
+    if (parts.brief[index].empty()) parts.brief[index] = brief_text(one);
+    sections.push_back(parts.brief[index]);
   }
   std::vector<std::string> entries;
   entries.reserve(state.entries.size());
