@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <random>
 #include <string>
 #include <vector>
@@ -115,6 +117,16 @@ TEST(BestFit, ACorrectionBesideADoubtIsNoCertainty) {
   EXPECT_FALSE(fit.plies[4].certain);
 }
 
+TEST(BestFit, ASlipBelievedLongBeforeLeavesADoubt) {
+  // With a knight on a3, Nbd2 can be the other's Nd2 only. Had it been a3, the entry would be right.
+  std::string sheet = "1. d4 d5 2. Nf3 e6 3. Na3 Nf6";
+  for (int round = 0; round < 8; ++round) sheet += " Rg1 Ng8 Rh1 Nf6";
+  const auto fit = fitted(sheet + " Nbd2 h6 Nb3 g6 h3 b6");
+  ASSERT_EQ(fit.plies.size(), 44U);
+  EXPECT_EQ(fit.plies[38].san, "Nd2");
+  EXPECT_FALSE(fit.plies[38].certain);
+}
+
 // ------------------------------------------------------------------------------------------------ how much is
 // recovered
 
@@ -146,6 +158,12 @@ struct Collector : notation::PgnVisitor {
     return notation::PgnFlow::Continue;
   }
 };
+
+/// How many games are read; three, or as many as `TOUCHMOVE_SHEET_GAMES` says.
+std::size_t games_wanted() {
+  const char* const asked = std::getenv("TOUCHMOVE_SHEET_GAMES");
+  return asked == nullptr ? 3 : std::strtoul(asked, nullptr, 10);
+}
 
 /// One entry as a machine misreads it, a hand slips, or haste leaves it.
 std::string slipped(const std::string& text, std::mt19937_64& random) {
@@ -190,6 +208,8 @@ struct Recovery {
   int among_others{0};    // of these, the move played is among the alternatives
   int wrong_silently{0};  // another move than is written, wrong, and said to be certain
   int games_whole{0};
+  int corrected{0};
+  int doubted_needlessly{0};  // of these, right and said to be uncertain
 };
 
 Recovery recover(const std::vector<Played>& games, int percent, bool two_sheets) {
@@ -216,7 +236,9 @@ Recovery recover(const std::vector<Played>& games, int percent, bool two_sheets)
         continue;
       }
       const FittedPly& read = fit.plies[ply];
+      sum.corrected += read.fit == Fit::Corrected ? 1 : 0;
       if (read.move == game.moves[ply]) {
+        sum.doubted_needlessly += read.fit == Fit::Corrected && !read.certain ? 1 : 0;
         ++sum.right;
         sum.slips_right += slips[ply] ? 1 : 0;
         continue;
@@ -245,7 +267,7 @@ TEST(BestFit, RecoversGamesWithSlips) {
   const std::string text = notation::testing::read_file(path);
   if (text.empty()) GTEST_SKIP() << "no games at " << path;
   Collector collector;
-  collector.most = 3;
+  collector.most = games_wanted();
   notation::PgnReader reader(collector);
   reader.push(text);
   collector.games.resize(std::min<std::size_t>(collector.games.size(), collector.most));
@@ -255,13 +277,14 @@ TEST(BestFit, RecoversGamesWithSlips) {
       const double right = 100.0 * got.right / got.plies;
       const double mended = got.slips == 0 ? 100.0 : 100.0 * got.slips_right / got.slips;
       std::printf(
-          "%s, %2d %% slips: %5.2f %% of %d plies right, %5.1f %% of %d slips mended, %d of %zu games whole; wrong: %d "
-          "a "
-          "legal slip believed, %d marked (%d with the move played among the others), %d silently\n",
+          "%s, %2d %% slips: %5.2f %% of %d plies right, %5.1f %% of %d slips mended, %d of %zu games whole; "
+          "wrong: %d a legal slip believed, %d marked (%d with the move played among the others), %d silently; "
+          "%d corrections, %d of them right and marked\n",
           two ? "two sheets" : "one sheet ", percent, right, got.plies, mended, got.slips, got.games_whole,
-          collector.games.size(), got.followed, got.wrong_marked, got.among_others, got.wrong_silently);
+          collector.games.size(), got.followed, got.wrong_marked, got.among_others, got.wrong_silently, got.corrected,
+          got.doubted_needlessly);
       EXPECT_GT(right, two ? 90.0 : 80.0);
-      EXPECT_LE(got.wrong_silently, got.plies / 500);
+      EXPECT_EQ(got.wrong_silently, 0);
     }
   }
 }

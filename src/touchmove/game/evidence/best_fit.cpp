@@ -4,6 +4,8 @@
 #include <array>
 #include <limits>
 #include <memory>
+#include <optional>
+#include <unordered_map>
 #include <utility>
 
 #include "touchmove/board/position/movegen.hpp"
@@ -30,8 +32,12 @@ constexpr int doubt = 12;
 constexpr std::size_t beam = 48;       ///< games followed at once
 constexpr std::size_t beam_guess = 8;  ///< of these, games continued by a move nothing speaks for
 constexpr std::size_t ahead = 12;      ///< entries read to weigh one doubtful move against another
-constexpr std::size_t back = 24;       ///< and entries before a correction, one of which may have been believed wrongly
-constexpr std::size_t beam_back = 24;  ///< games followed from there
+constexpr std::size_t back = 40;       ///< and entries before a correction, one of which may have been believed wrongly
+/// Another game from there that costs less than so much more leaves a doubt: a legal slip of one sign, whichever it is,
+/// and all the rest as written.
+constexpr int doubt_back = slip + 10;
+constexpr std::size_t most_followed = 600;      ///< games followed at once from there
+constexpr std::size_t most_positions = 200000;  ///< and positions passed by them for one sheet
 constexpr std::size_t most_others = 4;
 constexpr std::size_t doubt_reaches = 3;  ///< plies from a doubtful place, within which no correction is certain
 
@@ -85,36 +91,50 @@ struct Offer {
   bool written{false};  // an entry says just that
 };
 
-/// What each legal move costs at a place. Cheapest first.
-std::vector<Offer> offers(const Stand& stand, const Sheets& sheets, std::size_t index) {
-  std::vector<Offer> list;
-  board::MoveList legal;
-  board::generate_legal(stand.position, legal);
-  for (const Move move : legal) list.push_back({move, 0, false});
+/// What each legal move costs at a place, those that cost less than `limit`. Cheapest first.
+std::vector<Offer> offers(const Stand& stand, const Sheets& sheets, std::size_t index,
+                          int limit = std::numeric_limits<int>::max()) {
+  std::array<std::vector<Move>, 2> meant;
+  int unwritten = 0;  // what a move that no entry says costs at the least
   bool any = false;
   for (std::size_t sheet = 0; sheet < 2; ++sheet) {
     const std::string_view entry = sheets.entry(sheet, index);
     if (entry.empty()) continue;
     any = true;
+    meant[sheet] = read_entry(stand, entry, sheets.ways[sheet]);
+    if (!meant[sheet].empty()) unwritten += slip;
+  }
+  std::vector<Offer> list;
+  const auto add = [&](Move move) {
+    const bool known = std::any_of(list.begin(), list.end(), [&](const Offer& offer) { return offer.move == move; });
+    if (!known) list.push_back({move, any ? 0 : blank_place, false});
+  };
+  if ((any ? unwritten : blank_place) < limit) {
+    board::MoveList legal;
+    board::generate_legal(stand.position, legal);
+    for (const Move move : legal) list.push_back({move, any ? 0 : blank_place, false});
+  } else {
+    for (const std::vector<Move>& moves : meant) std::for_each(moves.begin(), moves.end(), add);
+  }
+  for (std::size_t sheet = 0; sheet < 2; ++sheet) {
+    const std::string_view entry = sheets.entry(sheet, index);
+    if (entry.empty()) continue;
     const Way way = sheets.ways[sheet];
-    const std::vector<Move> meant = read_entry(stand, entry, way);
     for (Offer& offer : list) {
-      if (std::find(meant.begin(), meant.end(), offer.move) != meant.end()) {
-        offer.price += meant.size() == 1 ? 0 : 2;
+      if (std::find(meant[sheet].begin(), meant[sheet].end(), offer.move) != meant[sheet].end()) {
+        offer.price += meant[sheet].size() == 1 ? 0 : 2;
         offer.written = true;
         continue;
       }
       int price = illegible;
-      if (!way.descriptive) {
-        for (const std::string& text : writings(stand.position, offer.move, way))
-          price = std::min(price, likeness(entry, text, illegible));
+      if (!way.descriptive && offer.price < limit) {
+        for (const std::string& text : writings(stand.position, offer.move, way)) price = likeness(entry, text, price);
       }
-      offer.price += std::min(price + (meant.empty() ? 0 : slip), illegible);
+      offer.price += std::min(price + (meant[sheet].empty() ? 0 : slip), illegible);
     }
   }
-  if (!any) {
-    for (Offer& offer : list) offer.price = blank_place;
-  }
+  list.erase(std::remove_if(list.begin(), list.end(), [&](const Offer& offer) { return offer.price >= limit; }),
+             list.end());
   std::stable_sort(list.begin(), list.end(), [](const Offer& a, const Offer& b) { return a.price < b.price; });
   return list;
 }
@@ -236,30 +256,61 @@ struct Standing {
   std::size_t entry{0};
 };
 
+/// A game followed for its price alone.
+struct Follower {
+  Stand stand;
+  int price{0};
+};
+
+/// Every game one entry further that costs less than `limit`; of those that lead to one position the cheapest.
+std::vector<Follower> advance_below(const std::vector<Follower>& games, const Sheets& sheets, std::size_t index,
+                                    int limit, std::optional<Move> excluded) {
+  std::vector<Follower> next;
+  std::unordered_map<std::uint64_t, std::size_t> places;
+  for (const Follower& game : games) {
+    for (const Offer& offer : offers(game.stand, sheets, index, limit - game.price)) {
+      if (offer.move == excluded) continue;
+      Follower further{game.stand, game.price + offer.price};
+      further.stand.play(offer.move);
+      const auto [found, is_new] = places.try_emplace(further.stand.position.key(), next.size());
+      if (is_new) {
+        next.push_back(std::move(further));
+      } else if (further.price < next[found->second].price) {
+        next[found->second] = std::move(further);
+      }
+    }
+  }
+  if (next.size() > most_followed) {
+    std::stable_sort(next.begin(), next.end(), [](const Follower& a, const Follower& b) { return a.price < b.price; });
+    next.erase(next.begin() + most_followed, next.end());
+  }
+  return next;
+}
+
 /// Whether a game that parts from the one taken some plies before a correction, and needs another move there or none,
-/// fits nearly as well: a legal slip that was believed shows itself only where a later entry cannot be read.
+/// fits nearly as well: a legal slip that was believed shows itself only where a later entry cannot be read. All games
+/// within the price are followed: a beam fills with slips that nothing speaks for and loses the one that matters.
+/// `positions` is what may still be passed; a question that would take more is answered with yes.
 bool has_rival(const std::vector<Standing>& line, const std::vector<FittedPly>& plies, std::size_t ply,
-               const Sheets& sheets) {
+               const Sheets& sheets, std::size_t& positions) {
   std::size_t from = ply;
   while (from > 0 && ply - from < back && line[from - 1].entry + 1 == line[from].entry) --from;
-  const std::size_t at = line[ply].entry;
-  const std::size_t end = std::min(sheets.size(), at + 1 + ahead);
-  std::vector<Path> paths{Path(line[from].before.position)};
-  paths.front().stand = line[from].before;
-  for (std::size_t entry = line[from].entry; entry < end; ++entry) {
-    std::vector<Path> next = advance(paths, sheets, entry, beam_back, false);
-    if (next.empty()) break;
-    paths = std::move(next);
+  std::size_t end = ply + 1;
+  while (end < line.size() && end - ply <= ahead && line[end - 1].entry + 1 == line[end].entry) ++end;
+  int own = 0;
+  for (std::size_t at = from; at < end; ++at) {
+    for (const Offer& offer : offers(line[at].before, sheets, line[at].entry)) {
+      if (offer.move == plies[at].move) own += offer.price;
+    }
   }
-  int own = std::numeric_limits<int>::max();
-  int rival = own;
-  for (const Path& path : paths) {
-    const PathStep* step = path.last.get();
-    while (step != nullptr && step->entry != at) step = step->before.get();
-    int& least = step != nullptr && step->move == plies[ply].move ? own : rival;
-    least = std::min(least, path.price);
+  std::vector<Follower> games{{line[from].before, 0}};
+  for (std::size_t at = from; at < end && !games.empty(); ++at) {
+    const std::optional<Move> excluded = at == ply ? std::optional(plies[at].move) : std::nullopt;
+    if (games.size() > positions) return true;
+    positions -= games.size();
+    games = advance_below(games, sheets, line[at].entry, own + doubt_back, excluded);
   }
-  return own == std::numeric_limits<int>::max() || (rival != std::numeric_limits<int>::max() && rival < own + doubt);
+  return !games.empty();
 }
 
 /// A correction beside a doubtful place may rest on it: if that is wrong, the board it was weighed on was another.
@@ -328,9 +379,11 @@ BestFit find_best_fit(const Position& start, const SheetPlaces& first, const She
     stand.play(step->move);
     found.plies.push_back(std::move(ply));
   }
+  std::size_t positions = most_positions;
   for (std::size_t ply = 0; ply < found.plies.size(); ++ply) {
     FittedPly& one = found.plies[ply];
-    if (one.fit == Fit::Corrected && one.certain && has_rival(line, found.plies, ply, sheets)) one.certain = false;
+    if (one.fit != Fit::Corrected || !one.certain) continue;
+    if (has_rival(line, found.plies, ply, sheets, positions)) one.certain = false;
   }
   spread_doubt(found);
   return found;

@@ -50,7 +50,8 @@ struct BestFit {
 };
 
 /// The game that fits one sheet, or two of the same game (the second may be empty), whose places stand as `collate` has
-/// moved them. The work is bounded: some ten thousand moves an entry. Entries are those of `read_sheet_text`.
+/// moved them. The work is bounded: some ten thousand moves an entry, and some million in all to see whether
+/// corrections are certain (those it does not suffice for are not). Entries are those of `read_sheet_text`.
 BestFit find_best_fit(const board::Position& start, const SheetPlaces& first, const SheetPlaces& second = {});
 
 }  // namespace touchmove::game

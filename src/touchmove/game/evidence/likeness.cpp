@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace touchmove::game {
 namespace {
@@ -18,18 +20,34 @@ constexpr std::array<std::string_view, 22> groups{"l1I|i!7", "0OoQD", "8B3S", "5
                                                   "a4o",     "hbn",   "ft+",  "NHMW", "RKP", "QO9", "xX*%", "dcl",
                                                   "KXH",     "38",    "14",   "56",   "ad",  "B6R"};
 
-bool look_alike(char a, char b) {
-  return std::any_of(groups.begin(), groups.end(), [&](std::string_view group) {
-    return group.find(a) != std::string_view::npos && group.find(b) != std::string_view::npos;
-  });
-}
+constexpr std::string_view slight_signs = "+#x:-=!?().,'";
 
-bool is_mark(char sign) { return std::string_view("+#x:-=!?().,'").find(sign) != std::string_view::npos; }
+constexpr bool is_mark(char sign) { return slight_signs.find(sign) != std::string_view::npos; }
+
+constexpr std::size_t ascii = 128;
+
+/// What one sign costs for another, both of ASCII.
+/// OPTIMIZATION: a table, since reading a sheet compares hundreds of millions of signs.
+constexpr auto prices = [] {
+  std::array<std::array<std::uint8_t, ascii>, ascii> table{};
+  for (auto& row : table) row.fill(other);
+  for (const std::string_view group : groups) {
+    for (const char a : group) {
+      for (const char b : group) table[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] = confused;
+    }
+  }
+  for (const char a : slight_signs) {
+    for (const char b : slight_signs) table[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] = mark_for_mark;
+  }
+  for (std::size_t sign = 0; sign < ascii; ++sign) table[sign][sign] = 0;
+  return table;
+}();
 
 int price_of(char a, char b) {
-  if (a == b) return 0;
-  if (is_mark(a) && is_mark(b)) return mark_for_mark;
-  return look_alike(a, b) ? confused : other;
+  const auto one = static_cast<unsigned char>(a);
+  const auto two = static_cast<unsigned char>(b);
+  if (one < ascii && two < ascii) return prices[one][two];
+  return a == b ? 0 : other;
 }
 
 int price_of(char sign) { return is_mark(sign) ? mark_for_mark : missing; }
@@ -70,8 +88,8 @@ int likeness(std::string_view written, std::string_view meant, int limit) {
     if (least >= limit) return limit;
   }
   // Where no sign but marks is left of what was meant, nothing speaks for it.
-  const auto signs = static_cast<int>(std::count_if(b.begin(), b.end(), [](char sign) { return !is_mark(sign); }));
-  return row[b.size()] >= other * signs ? limit : std::min(row[b.size()], limit);
+  const auto letters = static_cast<int>(std::count_if(b.begin(), b.end(), [](char sign) { return !is_mark(sign); }));
+  return row[b.size()] >= other * letters ? limit : std::min(row[b.size()], limit);
 }
 
 }  // namespace touchmove::game
