@@ -2,9 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <string>
 
 #include "tests/cli/shell.hpp"
+#include "tests/source_dir.hpp"
 
 namespace touchmove::cli {
 namespace {
@@ -125,6 +128,24 @@ TEST(ConvertCli, PrintsAGameOnPaper) {
   const ShellRun none = convert(annotated, "--to sheet --game 3");
   EXPECT_EQ(none.exit_code, 1);
   EXPECT_THAT(none.out, HasSubstr("no game 3, there are 1"));
+}
+
+TEST(ConvertCli, PrintsTheIllustrativeGameInEveryForm) {
+  const char* const data = std::getenv("TOUCHMOVE_DATA");
+  const std::filesystem::path folder(data != nullptr ? data : TOUCHMOVE_SOURCE_DIR "/../shared/data");
+  const std::filesystem::path game_file = folder / "illustrative-game.pgn";
+  if (!std::filesystem::exists(game_file)) GTEST_SKIP() << "no illustrative game in " << folder;
+  const auto printed = [&](const std::string& arguments) {
+    const ShellRun run = run_in("audit", binary + " convert " + arguments + " '" + game_file.string() + "' 2>&1");
+    EXPECT_EQ(run.exit_code, 0) << arguments;
+    return run.out;
+  };
+  EXPECT_THAT(printed("--to sheet"), HasSubstr("Qcd2#"));
+  EXPECT_THAT(printed("--to sheet --language de --notation long"), HasSubstr("Dc1-d2#"));
+  EXPECT_THAT(printed("--to sheet-html"), HasSubstr("Qcd2#"));
+  EXPECT_THAT(printed("--to annotated --notation figurine"), HasSubstr("<svg "));
+  EXPECT_THAT(printed("--to annotated-text"), HasSubstr("Qcd2#"));
+  EXPECT_THAT(printed("--to latex"), HasSubstr("\\showboard"));
 }
 
 }  // namespace
