@@ -95,6 +95,15 @@ TEST(ConvertCli, ReadsAScoresheetWithSlips) {
   EXPECT_THAT(blank.out, HasSubstr("not written; or "));
 }
 
+TEST(ConvertCli, SaysWhichDrawsASheetProves) {
+  const std::string thrice = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+  const ShellRun proved = convert(thrice, "--from sheet --to san --claims");
+  EXPECT_THAT(proved.out, HasSubstr("White, the same position for the third time: upheld under "));
+  EXPECT_THAT(proved.out, HasSubstr("fide (fide:draws.threefold"));
+  EXPECT_THAT(convert("1. e4 e5", "--from sheet --to san --claims").out, HasSubstr("no draw by repetition"));
+  EXPECT_EQ(convert("1. e4 e5", "--from uci --to san --claims").exit_code, 2);
+}
+
 // The package skak goes back by one move only, knows no passed turn, and its fonts of text have no figurines.
 TEST(ConvertCli, PrintsForLatexWhatItsPackageCannotFollow) {
   const std::string annotated =

@@ -11,6 +11,7 @@
 #include "games/game_converter.hpp"
 #include "games/line_input.hpp"
 #include "games/print_game.hpp"
+#include "games/sheet_claims.hpp"
 #include "games/sheet_input.hpp"
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
@@ -34,6 +35,7 @@ struct ConvertOptions {
   std::string language{"en"};
   std::string from_language;
   std::string system{"uschess"};
+  bool claims{false};
 };
 
 const std::map<std::string, ConvertFormat> formats{
@@ -180,6 +182,9 @@ int run_sheet(const ConvertOptions& options, const std::string& name) {
   for (const std::string& doubt : game.doubts) {
     std::fprintf(stderr, "touchmove convert: %s: %s\n", name.c_str(), visible(doubt).c_str());
   }
+  if (options.claims) {
+    for (const std::string& line : claims_proved(first, second, game.moves)) std::fprintf(stderr, "%s\n", line.c_str());
+  }
   Input input(target_of(options), name, {}, notation::Language::English);
   input.push(game.pgn);
   input.finish();
@@ -245,6 +250,10 @@ int run(const ConvertOptions& options) {
   if (std::find(papers.begin(), papers.end(), options.format) != papers.end())
     return run_print(options, name, *read_in, *language);
   if (options.from == "sheet") return run_sheet(options, name);
+  if (options.claims) {
+    std::fputs("touchmove convert: --claims: only with --from sheet, and not on paper\n", stderr);
+    return BadUsage;
+  }
   Input input(target_of(options), name, options.from, *read_in);
   const std::string wrong = read_input(options.file, [&](std::string_view bytes) { input.push(bytes); });
   input.finish();
@@ -281,6 +290,9 @@ void add_convert(CLI::App& app, int& exit_code) {
       ->check(CLI::IsMember(read))
       ->type_name("FORMAT");
   command->add_option("--second", options->second, "The other player's sheet, with --from sheet")->type_name("FILE");
+  command->add_flag("--claims", options->claims,
+                    "Also say, on standard error, which draws the sheets prove where they end, under each rulebook;\n"
+                    "with --second the first sheet is White's, one alone is the claimant's");
   command
       ->add_option(
           "--language", options->language,

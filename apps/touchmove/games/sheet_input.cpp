@@ -9,6 +9,7 @@
 #include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/notation/games/pgn_writer.hpp"
 #include "touchmove/notation/languages/plain_text.hpp"
+#include "touchmove/notation/moves/uci.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -76,9 +77,12 @@ SheetGame read_sheets(std::string_view first, std::string_view second) {
   const std::array<std::pair<std::string, std::string>, 1> tags{{{"Result", std::string(word_of(result))}}};
   writer.tags(tags);
   writer.begin_moves();
+  board::Position position = board::Position::initial();
   for (std::size_t ply = 0; ply < fit.plies.size(); ++ply) {
     const game::FittedPly& played = fit.plies[ply];
     writer.move(played.san);
+    out.moves.push_back(notation::to_uci(position, played.move));
+    position.play(played.move);
     out.certain = out.certain && played.certain;
     if (played.fit == game::Fit::Written && played.certain && played.second.empty()) continue;
     const std::string doubt = doubt_of(played);

@@ -10,6 +10,7 @@ namespace touchmove::app {
 struct SheetGame {
   std::string pgn;                  ///< one game; every doubt is a comment behind its move
   std::vector<std::string> doubts;  ///< a line each: the ply, what is written, what was taken, what else it may be
+  std::vector<std::string> moves;   ///< in UCI
   bool certain{true};               ///< false: some move is no more than likely, or the sheet goes on unread
 };
 
