@@ -11,6 +11,7 @@
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/commit_incidents.hpp"
 #include "touchmove/game/judge/consequences/remedies.hpp"
+#include "touchmove/game/judge/consequences/replacement.hpp"
 #include "touchmove/game/judge/officials/incidents.hpp"
 #include "touchmove/game/vocabulary/actor.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
