@@ -83,9 +83,10 @@ test('who calls the official is heard at the desk, and one press leads there', a
   await olga.press(olga.page.getByRole('group', { name: 'Views' }).getByRole('button', { name: 'Rulings', exact: true }));
   const ruled = olga.page.getByRole('region', { name: /ruled at the boards, round 1$/ });
   await ruled.getByRole('listitem').first().waitFor();
+  await ruled.getByRole('link', { name: /^Article / }).first().waitFor();
   const rulings = await ruled.getByRole('listitem').allInnerTexts();
   assert.equal(rulings.length, 1, rulings.join('\n'));
-  assert.match(rulings[0], /^Board 1[\s\S]*before the first move[\s\S]*fide:/);
+  assert.match(rulings[0], /^Board 1[\s\S]*before the first move[\s\S]*Article 12/);
   assert.match(await ruled.getByRole('link', { name: 'Open board 1' }).getAttribute('href'), /\/g\/\w+$/);
 
   // The round page leads there too, by key and by finger.

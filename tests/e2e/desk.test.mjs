@@ -87,7 +87,7 @@ test('an exchange against a rule names the rule, and is done all the same with t
   await page.getByRole('combobox', { name: 'with', exact: true }).selectOption(String(met[2]));
   await director.sees('A rule speaks against it:');
   const rule = dialog().locator('.deed', { hasText: 'they have met before' });
-  await rule.getByRole('link', { name: 'iesa:19-4-1a' }).first().waitFor();
+  await rule.getByRole('link', { name: 'Rule 19-4-1a' }).first().waitFor();
   await page.getByLabel('Reason, for the record').fill('both ask for it');
   await dialog().getByRole('button', { name: 'Do it all the same' }).click();
   await director.sees(/Boards made anew/);

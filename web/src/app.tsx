@@ -46,6 +46,12 @@ function NothingHere() {
       <p>
         <a class="button primary" href="/">
           {words('site.lobby')}
+        </a>{' '}
+        <a class="button" href="/check">
+          {words('lobby.door.dispute')}
+        </a>{' '}
+        <a class="button" href="/help">
+          {words('help.title')}
         </a>
       </p>
     </main>

@@ -213,7 +213,7 @@ function Half({ side, table, at, first, onPress }: { side: Side; table: ClockTab
   return (
     <button
       type="button"
-      class={`half half-${side}${running ? ' running' : ''}${waits ? ' waits' : ''}${running && remaining < LOW_MS ? ' low' : ''}${down ? ' flagged' : ''}`}
+      class={`half half-${side}${running ? ' running' : ''}${waits ? ' waits' : ''}${opens && !running ? ' first' : ''}${running && remaining < LOW_MS ? ' low' : ''}${down ? ' flagged' : ''}`}
       aria-label={down ? `${name}. ${words('clock.flag')}` : name}
       aria-disabled={!opens}
       onPointerDown={(event) => {
@@ -233,7 +233,7 @@ function Half({ side, table, at, first, onPress }: { side: Side; table: ClockTab
       <Eye look="half-digits" text={time} wide={Math.max(MINUTES, widthOf(time))} />
       <Eye look="half-delay" text={delay > 0 && running ? words('clock.delay', { time: (Math.ceil(delay / 100) / 10).toFixed(1) }) : ''} />
       {down && <Eye look="half-flag" text={`⚑ ${words('clock.flag')}${first ? `, ${words('clockpage.first')}` : ''}`} />}
-      <Eye look="half-notes" text={notes.join(' · ')} />
+      {opens && !running ? <Eye look="half-tap" text={words('clockpage.tap')} /> : <Eye look="half-notes" text={notes.join(' · ')} />}
     </button>
   );
 }

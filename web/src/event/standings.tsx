@@ -177,9 +177,17 @@ const shownValue = (value: string | undefined): string => (value === '-' ? '–'
 const roundHead = (column: number, games: number): string =>
   games > 1 ? `${Math.floor(column / games) + 1}.${(column % games) + 1}` : String(column + 1);
 
-/** A place; shared with who stands above it is left out for the eye alone. */
+/** A place; of who shares it with who stands above, a sign for the eye alone. */
 function Shared({ place, before }: { place: number; before: number | undefined }) {
-  return before === place ? <span class="unseen">{place}</span> : <>{place}</>;
+  if (before !== place) return <>{place}</>;
+  return (
+    <>
+      <span class="unseen">{place}</span>
+      <span class="note" aria-hidden="true">
+        =
+      </span>
+    </>
+  );
 }
 
 /** "Adams, Ann 3; (Baker, Bo 1)": best first, in brackets who does not count. */

@@ -59,7 +59,7 @@ function One({ ruled: { board, table, after, line, seats } }: { ruled: Ruled }) 
       </p>
       <div class="what">
         <p>
-          <strong>{title}</strong>
+          <strong>{/[.!?]$/.test(title) ? title : `${title}.`}</strong>
           {facts.length > 0 && <span class="facts"> {facts.join(' ')}</span>}
         </p>
         {effects.length > 0 && <p class="note">{effects.join(' · ')}</p>}

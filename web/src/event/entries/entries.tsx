@@ -27,6 +27,9 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
   const [slips, setSlips] = useState<{ entry: Entry; link: string }[] | null>(null);
   const all = view.entries.filter((entry) => entry.section === section.id);
   const here = all.filter((entry) => entry.here).length;
+  // A column in which nobody has anything is none.
+  const teams = all.some((entry) => entry.school ?? entry.team);
+  const notes = all.some((entry) => notesOf(entry) !== '');
   const shown = all
     .filter((entry) =>
       [entry.name, ...(entry.members ?? []).map((member) => member.name)].some((name) =>
@@ -106,8 +109,8 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
                 [words('event.col.number'), 'number'],
                 [words('event.col.name')],
                 [words('event.col.rating'), 'number wide'],
-                [words('event.col.team'), 'wide'],
-                [words('event.col.notes'), 'wide'],
+                ...(teams ? [[words('event.col.team'), 'wide'] as const] : []),
+                ...(notes ? [[words('event.col.notes'), 'wide'] as const] : []),
                 [words('event.col.here')],
                 [words('event.col.more'), 'unseen'],
               ]}
@@ -131,8 +134,8 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
                     )}
                   </th>
                   <td class="number wide">{ratingText(entry)}</td>
-                  <td class="wide">{entry.school ?? entry.team}</td>
-                  <td class="wide note">{notesOf(entry)}</td>
+                  {teams && <td class="wide">{entry.school ?? entry.team}</td>}
+                  {notes && <td class="wide note">{notesOf(entry)}</td>}
                   <td>
                     {entry.out !== undefined ? (
                       <button
@@ -161,10 +164,9 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
                       </button>
                     )}
                   </td>
-                  <td class="no-print">
+                  <td class="no-print change">
                     <button
                       type="button"
-                      class="quiet"
                       aria-label={words('event.change.name', { name: entry.name })}
                       onClick={() => setOpen(entry.entry)}
                     >

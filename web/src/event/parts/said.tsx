@@ -1,4 +1,7 @@
 // A line of the hall's, its clauses as links into the rulebook.
+import { useArticles } from '../../ui/hooks';
+import { clauseName } from '../../vocabulary/articles';
+
 const CLAUSE = /\[([a-z0-9-]+:[^\]\s]+)\]/;
 
 export function Said({ text }: { text: string }) {
@@ -13,9 +16,10 @@ export function Said({ text }: { text: string }) {
 
 /** A clause by "book:clause"; opened beside the desk, whose forms stay as they are. */
 export function Clause({ id }: { id: string }) {
+  useArticles();
   return (
-    <a class="chip clause-chip" href={`/rules#${id}`} target="_blank" rel="noreferrer">
-      {id}
+    <a class="chip clause-chip" title={id} href={`/rules#${id}`} target="_blank" rel="noreferrer">
+      {clauseName(id)}
     </a>
   );
 }

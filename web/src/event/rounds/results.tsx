@@ -141,7 +141,7 @@ export function ResultChart({ view, section, round, desk, halls }: {
       {halls && board.table && toTable(board)}
       <button
         type="button"
-        class="quiet"
+        class="open-board"
         tabIndex={-1}
         aria-label={words(appealable(board) ? 'event.board.open.appealable' : 'event.board.open', {
           board: board.board,
@@ -280,7 +280,7 @@ function ResultButtons({ board, game, number, takes, names, onEnter }: {
         value={OTHERS.includes(game.result) ? game.result : ''}
         onChange={(e) => e.currentTarget.value && onEnter(e.currentTarget.value as Result)}
       >
-        <option value="">…</option>
+        <option value="">{words('event.result.others')}</option>
         {isIn(game) && <option value="none">{words('event.result.clear')}</option>}
         {OTHERS.map((result) => (
           <option value={result} key={result}>

@@ -81,7 +81,8 @@ export function RoundDesk({ view, section, desk, halls }: {
       </header>
       {canPair && desk.may('/pair') && (
         <div class="next no-print">
-          {missing.length > 0 && (
+          {/* While games are going on nobody need know who comes to the next. */}
+          {missing.length > 0 && open.missing === 0 && (
             <div class="absent">
               <p class="warn">{words(hasMembers(section) ? 'event.absent.teams' : 'event.absent', { count: missing.length, round: next })}</p>
               <button type="button" onClick={leaveOut}>

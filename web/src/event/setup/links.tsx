@@ -98,6 +98,9 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
           <span>{words('event.desk_links.station')}</span>
           <input type="text" value={station} maxLength={40} onInput={(e) => setStation(e.currentTarget.value)} />
         </label>
+        <p class="note wide" id="role-note">
+          {words(`event.role.${role}.note`)}
+        </p>
         {role === 'coach' && (
           <label class="field">
             <span>{words('event.desk_links.coached')}</span>
@@ -140,9 +143,6 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
         <button type="submit" class="primary go" disabled={busy} aria-describedby="role-note">
           {words('event.desk_links.give')}
         </button>
-        <p class="note wide" id="role-note">
-          {words(`event.role.${role}.note`)}
-        </p>
       </form>
       {made && (
         <CopyLink
@@ -156,6 +156,7 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
           {fault}
         </p>
       )}
+      <h3>{words('event.desk_links.list')}</h3>
       <ul class="desk-list">
         {(links ?? []).map((link) => (
           <li key={link.link} class={link.revoked ? 'gone' : ''}>

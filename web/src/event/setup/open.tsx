@@ -167,11 +167,14 @@ export function OpenEventPage({ token }: { token: string | null }) {
               <span>{words('lobby.time')}</span>
               <input
                 type="text"
-                placeholder="G/60;d5"
+                aria-describedby={`time-${i}`}
                 value={section.time}
                 onInput={(e) => set(i, { time: e.currentTarget.value })}
               />
             </label>
+            <p class="note wide" id={`time-${i}`}>
+              {words('lobby.time.hint')}
+            </p>
             {sections.length > 1 && (
               <button type="button" class="quiet" onClick={() => setSections(sections.filter((_, at) => at !== i))}>
                 {words('event.section.remove')}
