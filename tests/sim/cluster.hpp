@@ -17,6 +17,7 @@
 #include "tests/sim/cluster_auditor.hpp"
 #include "tests/sim/cluster_faults.hpp"
 #include "tests/sim/evening/desk_auditor.hpp"
+#include "tests/sim/evening/secrets.hpp"
 #include "tests/sim/players.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/shared_database.hpp"
@@ -50,6 +51,10 @@ struct ClusterFigures {
   std::size_t event_lines{0};
   std::size_t event_acts{0};  ///< acknowledged
   std::size_t standings{0};   ///< recomputed and compared
+  std::size_t bughouse{0};
+  std::size_t rematches{0};
+  std::size_t envelopes{0};
+  std::size_t opened{0};  ///< envelopes
   std::uint64_t digest{0};
   std::string wrong;
 };
@@ -140,6 +145,7 @@ class Cluster {
     std::optional<hall::Seat> seat;  ///< nothing: who only watches
     std::string token;
     bool is_impostor{false};
+    bool is_own{false};  ///< the token is the seat's secret, and no invitation
     hall::ConnectionId link{0};
     std::int64_t held{-1};
     boost::json::object state;
@@ -233,6 +239,8 @@ class Cluster {
   void carry_out(std::size_t id, Batch& batch);
 
   void grown(const std::string& game);
+  /// What an envelope holds stands in no line until it is opened.
+  void note_envelope(const store::StoredLine& line);
 
   // Clients.
 
@@ -240,6 +248,18 @@ class Cluster {
   std::optional<std::size_t> hall_behind(std::size_t gate, std::int64_t part) const;
 
   void open_table();
+  /// Asks the hall of an id's part. False: no hall is to be had.
+  bool request(const std::string& id, const std::string& method, const std::string& path, const std::string& body,
+               const std::string& bearer, std::function<void(const hall::Response&)> then);
+  /// Seats whoever was made a table, and whom its links are for.
+  void take_links(const boost::json::object& made);
+  Client* player_at(const std::string& game, hall::Seat seat);
+  /// Whether a player has lost the secret of the rematch.
+  bool is_shut_out(const Client& client);
+  void rematch(Client& client);
+  std::string next_event(Client& client);
+  std::string official_event(const Client& client);
+  std::string bughouse_event(const Client& client);
   void add(const std::string& game, std::optional<hall::Seat> seat, const std::string& token);
   void take_turn(std::size_t index);
   void act(Client& client);
@@ -309,6 +329,11 @@ class Cluster {
   std::deque<Director> directors_;
   Blame desk_blame_;
   DeskAuditor desks_{desk_blame_};
+  Secrets secret_{desk_blame_};
+  std::map<std::string, std::string> next_;            ///< the rematch of a game
+  std::set<std::string> two_boards_;                   ///< games of bughouse
+  std::set<std::pair<std::string, hall::Seat>> sits_;  ///< who has been seated where
+  std::uint64_t sealed_words_{0};
   std::map<hall::ConnectionId, Link> links_;
   std::map<std::uint64_t, std::function<void(const hall::Response&)>> requests_;
   hall::ConnectionId last_link_{0};

@@ -5,13 +5,18 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <map>
+#include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/seat.hpp"
 #include "touchmove/hall/core/protocol/time.hpp"
 #include "touchmove/hall/core/tables/rules.hpp"
+#include "touchmove/hall/core/tables/verification.hpp"
 #include "touchmove/store/store.hpp"
 
 namespace touchmove::sim {
@@ -43,6 +48,13 @@ class ClusterAuditor {
     if (!line.origin.empty()) {
       if (!journal.origins.try_emplace(line.origin, seq).second) blame("done twice: " + where());
       if (line.origin.substr(0, line.origin.find('/')) != by) blame("a seat acts for another: " + where());
+    }
+    if (const auto before = before_.find(game); before != before_.end() && seq > 0) {
+      const auto seat = hall::parse_seat(by);
+      const bool is_player = seat && !hall::is_office(*seat);
+      if (is_player && asked_[before->second].size() < before_players_[before->second]) {
+        blame("a rematch begins, and not all have said that they play it: " + where());
+      }
     }
     if (journal.flags > 0) after_the_end(journal, *object, where());
     const std::string type = hall::text_of(*object, "type").value_or("");
@@ -87,8 +99,16 @@ class ClusterAuditor {
     }
   }
 
-  /// All lines again, as replay and as fold: rulings are made the same, and both stand the same after each. Gives what
-  /// a viewer is to see at the end (`essence`).
+  /// Somebody at a game that is over asks for another.
+  void asks_for_rematch(const std::string& game, hall::Seat seat, std::size_t players) {
+    asked_[game].insert(seat);
+    before_players_[game] = players;
+  }
+  void follows(const std::string& game, const std::string& before) { before_[game] = before; }
+
+  /// All lines again, as replay and as fold: rulings are made the same, and both stand the same after each; what went
+  /// into an envelope and came out of it is verified with all that was before. Gives what a player is to see at the end
+  /// (`essence`), and others by `essence_for`.
   std::string check_rulings(const std::string& game) {
     const Journal& journal = journals_.at(game);
     auto replayed = rules_.load(journal.lines.front().body);
@@ -98,20 +118,46 @@ class ClusterAuditor {
       return "";
     }
     std::int64_t at = 0;
+    bool has_envelopes = false;
     for (std::size_t seq = 1; seq < journal.lines.size() && wrong_.empty(); ++seq) {
       const std::string& body = journal.lines[seq].body;
       boost::json::object bare = hall::parse_object(body).value();
       at = hall::integer_of(bare, "at").value_or(0);
       const std::string by = hall::text_of(bare, "by").value_or("");
       const std::string person = hall::text_of(bare, "person").value_or("");
+      const std::string type = hall::text_of(bare, "type").value_or("");
       for (const char* field : {"seq", "at", "by", "person", "ruling"}) bare.stable_erase(field);
       if ((*replayed)->replay(body)) blame(game + ": is not replayed: " + body);
+      if (!is_toy_ && (type == "seal" || type == "unseal")) {
+        // Only the hall comes into the box and out of it.
+        (*folded)->replay(body);
+        has_envelopes = true;
+        continue;
+      }
       const auto ruled = (*folded)->apply({seq, at, by, person}, boost::json::serialize(bare));
       if (!ruled || ruled->line != body) blame(game + ": is ruled otherwise: " + body);
       const hall::Viewer viewer{hall::Seat::A, false};
       if ((*replayed)->view(viewer, at) != (*folded)->view(viewer, at)) blame(game + ": replay differs at " + body);
     }
-    return essence(hall::parse_object((*folded)->view({hall::Seat::A, false}, at)).value());
+    if (has_envelopes) {
+      const auto again = hall::verify_journal(journal.lines);
+      if (!again.is_good()) blame(game + ": is not what was sealed, or is ruled otherwise: " + again.problem);
+    }
+    if (const auto before = before_.find(game); before != before_.end()) {
+      const auto first = rules_.load(journals_.at(before->second).lines.front().body);
+      for (std::size_t seq = 1; first && seq < journals_.at(before->second).lines.size(); ++seq) {
+        (*first)->replay(journals_.at(before->second).lines[seq].body);
+      }
+      if (first && (*first)->white() == (*replayed)->white()) blame(game + ": a rematch with the same colours");
+    }
+    ends_[game] = {std::move(*folded), at};
+    return essence_for(game, hall::Seat::A, false);
+  }
+
+  /// What a reader is to see of a game whose rulings have been checked; `waiting`: who has not come yet is waited for.
+  std::string essence_for(const std::string& game, std::optional<hall::Seat> seat, bool waiting) const {
+    const End& end = ends_.at(game);
+    return essence(hall::parse_object(end.encounter->view({seat, false, waiting}, end.at)).value());
   }
 
   /// Of a state what all viewers see alike.
@@ -171,7 +217,16 @@ class ClusterAuditor {
   }
 
   static constexpr std::int64_t toy_time_ = 60'000;
+  struct End {
+    std::unique_ptr<hall::Encounter> encounter;
+    std::int64_t at{0};
+  };
+
   const hall::Rules& rules_;
+  std::map<std::string, End> ends_;
+  std::map<std::string, std::string> before_;          ///< of a rematch
+  std::map<std::string, std::set<hall::Seat>> asked_;  ///< for another game after that one
+  std::map<std::string, std::size_t> before_players_;
   bool is_toy_;
   std::string wrong_;
   std::map<std::string, Journal> journals_;

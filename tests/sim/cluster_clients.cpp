@@ -1,5 +1,6 @@
 // The simulated cluster: the clients, and what they and the database must say in the end.
 #include "tests/sim/cluster.hpp"
+#include "tests/sim/evening/json_parts.hpp"
 
 namespace touchmove::sim {
 
@@ -27,17 +28,21 @@ void Cluster::open_table() {
   request.id = ++last_request_;
   request.method = "POST";
   request.path = "/api/games";
-  request.body = player_.table_request(random_);
+  const bool is_bughouse = !plan_.is_toy && chance(300);
+  request.body = is_bughouse ? std::string(R"({"rulebook":"bughouse","time":")") + (chance(500) ? "1+0" : "5+0") +
+                                   R"(","color":"white","supervised":)" + (chance(300) ? "true}" : "false}")
+                             : player_.table_request(random_);
   request.address = "10.0.0.1";
-  requests_[request.id] = [this](const hall::Response& response) {
-    const auto table = support::made_table(response);
-    if (table.game.empty()) return at(now() + 500, [this] { open_table(); });
-    games_.push_back(table.game);
-    add(table.game, hall::Seat::A, table.a);
-    add(table.game, hall::Seat::B, table.b);
-    if (!table.official.empty()) add(table.game, hall::Seat::Official, table.official);
-    add(table.game, std::nullopt, "");
-    add(table.game, std::nullopt, "");
+  requests_[request.id] = [this, is_bughouse](const hall::Response& response) {
+    const auto made = hall::parse_object(response.body);
+    const std::string game = made ? hall::text_of(*made, "game").value_or("") : "";
+    if (game.empty()) return at(now() + 500, [this] { open_table(); });
+    games_.push_back(game);
+    if (is_bughouse) two_boards_.insert(game);
+    figures_.bughouse += is_bughouse ? 1 : 0;
+    take_links(*made);
+    add(game, std::nullopt, "");
+    add(game, std::nullopt, "");
     clients_.back().is_impostor = true;
   };
   halls_[*id]->core->requested(std::move(request), time_of(*id));
@@ -73,10 +78,15 @@ void Cluster::take_turn(std::size_t index) {
 
 void Cluster::act(Client& client) {
   if (client.state.empty()) return;
-  std::string event = player_.next_event(random_, client.state, *client.seat);
+  std::string event;
   if (settling_) {
+    // What is adjourned stays so.
+    const bool goes_on = object_in(client.state, "adjourned") == nullptr;
     const std::string phase = hall::text_of(client.state, "phase").value_or("");
-    event = phase == "ready" ? R"({"type":"start"})" : phase == "paused" ? R"({"type":"resume"})" : "";
+    if (phase == "ended" && is_shut_out(client)) return rematch(client);
+    event = phase == "ready" ? R"({"type":"start"})" : phase == "paused" && goes_on ? R"({"type":"resume"})" : "";
+  } else {
+    event = plan_.is_toy ? player_.next_event(random_, client.state, *client.seat) : next_event(client);
   }
   if (event.empty()) return;
   client.unanswered_id = "c" + std::to_string(++client.commands);
@@ -174,6 +184,10 @@ void Cluster::tell(hall::ConnectionId id, const std::string& text) {
 
 void Cluster::hear(Client& client, const std::string& text) {
   constexpr std::string_view of_line = R"({"line":)";
+  if (!plan_.is_toy) {
+    secret_.look(text, "", "a frame");
+    pass_blame();
+  }
   const auto parsed = hall::parse_object(text);
   if (!parsed) return auditor_.blame("no message: " + text);
   const boost::json::object& message = *parsed;
@@ -223,8 +237,10 @@ void Cluster::look_at_the_end() {
       const std::string who = client.seat ? std::string(hall::word_of(*client.seat)) : "a spectator";
       if (client.link == 0) auditor_.blame(game + ": " + who + " found no way back");
       if (client.held != seq) auditor_.blame(game + ": " + who + " holds another line than the last");
-      if (auditor_.essence(client.state) != essence) {
-        auditor_.blame(game + ": " + who + " sees another game: " + auditor_.essence(client.state) + essence);
+      const bool waiting = hall::text_of(client.state, "phase") == "waiting";
+      const std::string own = auditor_.essence_for(game, client.seat, waiting);
+      if (auditor_.essence(client.state) != own) {
+        auditor_.blame(game + ": " + who + " sees another game: " + auditor_.essence(client.state) + own);
       }
     }
   }

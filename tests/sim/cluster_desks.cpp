@@ -34,20 +34,7 @@ void Cluster::open_event() {
 
 bool Cluster::ask(const Director& of, const std::string& method, const std::string& path, const std::string& body,
                   std::function<void(const hall::Response&)> then) {
-  const auto gate = static_cast<std::size_t>(pick(static_cast<hall::Time>(nodes_.size())));
-  const auto id = hall_behind(gate, hall::gate::part_of(of.event).value_or(0));
-  if (!id) return false;
-  hall::Request request;
-  request.id = ++last_request_;
-  request.method = method;
-  request.path = "/api/events/" + of.event + path;
-  request.body = body;
-  request.bearer = of.token;
-  request.address = "10.0.0.1";
-  requests_[request.id] = std::move(then);
-  halls_[*id]->core->requested(std::move(request), time_of(*id));
-  pump(*id);
-  return true;
+  return request(of.event, method, "/api/events/" + of.event + path, body, of.token, std::move(then));
 }
 
 void Cluster::direct(std::size_t index) {

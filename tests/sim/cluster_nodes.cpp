@@ -377,7 +377,10 @@ void Cluster::grown(const std::string& game) {
   if (game.starts_with("event:")) return event_grown(game);
   const auto part = hall::gate::part_of(game).value_or(0);
   const auto lines = database_.lines_from(game, auditor_.length(game));
-  for (const store::StoredLine& line : lines) auditor_.stored(game, line, served(part));
+  for (const store::StoredLine& line : lines) {
+    note_envelope(line);
+    auditor_.stored(game, line, served(part));
+  }
   figures_.lines += lines.size();
 }
 

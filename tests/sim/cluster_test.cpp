@@ -5,11 +5,14 @@
 
 #include <cstdlib>
 #include <iostream>
+#include <memory>
+#include <random>
 
 #include "tests/sim/shrink.hpp"
 #include "tests/sim/wishes.hpp"
 #include "tests/support/toy_rules.hpp"
 #include "touchmove/hall/core/tables/chess_rules.hpp"
+#include "touchmove/hall/core/tables/sealed_move.hpp"
 
 namespace touchmove::sim {
 namespace {
@@ -18,7 +21,11 @@ constexpr std::size_t faults_of_a_run = 14;
 
 ClusterFigures run(const ClusterPlan& plan, const std::vector<Fault>& faults) {
   const support::ToyRules toy;
-  static const hall::ChessRules chess;
+  // One key for all nodes, as they share it.
+  hall::SealKey key{};
+  key.fill(7);
+  std::mt19937_64 salts(plan.seed);
+  const hall::ChessRules chess({}, {}, std::make_shared<const hall::MoveSealer>(key, support::seeded(salts)));
   ToyPlayer toy_player;
   ChessPlayer chess_player;
   if (plan.is_toy) return Cluster(plan, toy, toy_player).run(faults);
@@ -57,13 +64,22 @@ void simulate(ClusterPlan plan, std::uint64_t count) {
     all.event_lines += one.event_lines;
     all.event_acts += one.event_acts;
     all.standings += one.standings;
+    all.bughouse += one.bughouse;
+    all.rematches += one.rematches;
+    all.envelopes += one.envelopes;
+    all.opened += one.opened;
   }
   std::cout << seeds << " seeds: " << all.games << " games, " << all.ended << " ended, " << all.flags << " by flag, "
             << all.lines << " lines, " << all.acknowledged << " acknowledged commands, " << all.takeovers
             << " takeovers, " << all.refused_joins << " times kept out, " << all.refused_writes
             << " writes refused to who had the part no more, " << all.watched_elsewhere
             << " times somebody watched by another node, " << all.event_lines << " lines of events, " << all.event_acts
-            << " acknowledged acts, " << all.standings << " standings recomputed\n";
+            << " acknowledged acts, " << all.standings << " standings recomputed";
+  if (!plan.is_toy) {
+    std::cout << "; " << all.bughouse << " of bughouse, " << all.rematches << " rematches, " << all.envelopes
+              << " envelopes, " << all.opened << " opened";
+  }
+  std::cout << "\n";
   if (wish != nullptr) return;
   EXPECT_GT(all.acknowledged, 20 * all.games);
   EXPECT_GT(all.takeovers, 10 * seeds);
@@ -71,6 +87,11 @@ void simulate(ClusterPlan plan, std::uint64_t count) {
   EXPECT_GT(all.watched_elsewhere, seeds);
   EXPECT_GT(all.event_acts, 5 * seeds);
   EXPECT_GT(all.standings, 5 * seeds);
+  if (plan.is_toy) return;
+  EXPECT_GT(all.bughouse, 0U);
+  EXPECT_GT(all.rematches, 0U);
+  EXPECT_GT(all.envelopes, 0U);
+  EXPECT_GT(all.opened, 0U);
 }
 
 TEST(ClusterSimulation, ManyNodesKeepTheirWordThroughKillsPartitionsAndClocksThatAreSet) { simulate({}, 200); }
@@ -82,6 +103,31 @@ TEST(ClusterSimulation, GamesOfChessDoSoToo) {
   simulate(plan, 20);
 }
 
+/// A journal's line as the database has it.
+store::StoredLine line_after(store::Hash& head, const std::string& body) {
+  head = store::chain(head, body);
+  store::StoredLine line;
+  line.body = body;
+  line.hash = head;
+  return line;
+}
+
+TEST(ClusterAuditorTest, FindsARematchThatBeginsBeforeAllSaidThatTheyPlayIt) {
+  const hall::ChessRules chess;
+  for (const bool both : {false, true}) {
+    ClusterAuditor auditor(chess, false);
+    auditor.asks_for_rematch("first", hall::Seat::A, 2);
+    if (both) auditor.asks_for_rematch("first", hall::Seat::B, 2);
+    auditor.follows("second", "first");
+    store::Hash head{};
+    auditor.stored("second", line_after(head, R"({"seq":0,"at":0,"by":"hall","type":"opened"})"), 0);
+    auditor.stored("second", line_after(head, R"({"seq":1,"at":1,"by":"hall","type":"start"})"), 0);
+    EXPECT_EQ(auditor.wrong(), "");
+    auditor.stored("second", line_after(head, R"({"seq":2,"at":2,"by":"A","type":"move","move":"e2e4"})"), 0);
+    EXPECT_EQ(auditor.wrong().empty(), both) << auditor.wrong();
+  }
+}
+
 TEST(ClusterSimulation, ASeedReplaysExactly) {
   ClusterPlan plan;
   plan.seed = 7;
@@ -91,6 +137,8 @@ TEST(ClusterSimulation, ASeedReplaysExactly) {
   EXPECT_EQ(first.lines, second.lines);
   plan.seed = 8;
   EXPECT_NE(run(plan, all_faults(plan)).digest, first.digest);
+  plan.is_toy = false;
+  EXPECT_EQ(run(plan, all_faults(plan)).digest, run(plan, all_faults(plan)).digest);
 }
 
 /// What a seed finds of a fault that was put in, with the fewest of what befalls the cluster that it takes.
