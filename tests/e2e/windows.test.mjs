@@ -236,7 +236,7 @@ test('in a low window the ruling stands above what may be done, and a line at th
     const deeds = ann.page.locator('.deeds .actions button').first();
     const first = await deeds.boundingBox();
     assert.ok(card.y + card.height <= first.y, `${name}: the card ends at ${card.y + card.height}, the buttons begin at ${first.y}`);
-    const sign = ann.page.locator('.deeds .more-below');
+    const sign = ann.page.locator('.actions-place .more-below');
     const seen = first.y + first.height <= WINDOWS[name].height;
     assert.ok(seen || (await sign.isVisible()), `${name}: the first button ends at ${first.y + first.height}`);
     // The sign is the window's edge: it lies on nothing.

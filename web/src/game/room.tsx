@@ -110,14 +110,15 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     if (given) return given;
     return state.phase === 'waiting' && s !== side ? words('player.open') : words(`side.${s}`);
   };
+  const titled = (s: Side): string => names[state.seats[s]] || words('player.guest');
   const title =
     state.phase === 'waiting'
       ? words(state.beside ? 'lobby.games.players' : 'lobby.games.opponent', {
           name: names[state.seats.white] ?? names[state.seats.black] ?? words('lobby.someone'),
         })
       : words(ending ? 'game.ended' : 'game.title', {
-          white: nameOf('white'),
-          black: nameOf('black'),
+          white: titled('white'),
+          black: titled('black'),
           result: ending?.result.replace('-', '–') ?? '',
         });
   useEffect(() => {
@@ -276,7 +277,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       {seat !== null && mayTouch?.closed && state.phase === 'paused' && (
         <p class="note">{words(`closed.${mayTouch.closed}`)}</p>
       )}
-      {!narrow && <MoreBelow />}
+      {!narrow && !low && <MoreBelow />}
     </div>
   );
 
@@ -285,11 +286,11 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       <ClausePanel id={clause} onOpen={setClause} onClose={() => setClause(null)} />
     ) : (
       <>
-        {ending && past !== null && !knowledge.rematch && (
+        {ending && past !== null && low && !knowledge.rematch && (
           // Looking back, one reads the moves: how it ended takes a line.
           <p class="note over">{`${words(`result.${ending.result}`)}, ${words(`reason.${ending.reason}`)}`}</p>
         )}
-        {ending && (past === null || knowledge.rematch) && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
+        {ending && (past === null || !low || knowledge.rematch) && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
         {knowledge.machine && (
           <p class="note" role="status">
             {words(`machine.news.${knowledge.machine.what}`)}
@@ -525,6 +526,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             {actions}
             <CommandField answer={reply} watching={!acting && !office} short={narrow || low || state.beside !== undefined} onCommand={command} />
             {narrow && takeaway}
+            {!narrow && low && <MoreBelow />}
           </section>
           {narrow && <MoreBelow />}
         </div>
