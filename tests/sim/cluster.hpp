@@ -87,6 +87,9 @@ class Cluster {
     settling_ = true;
     go_on_until(now() + 60'000);
     if (plan_.is_toy) go_on_until(now() + 130'000);
+    // Nobody says anything more: what was stored last is on its way still.
+    quiet_ = true;
+    go_on_until(now() + 8'000);
     look_at_the_end();
     look_at_events();
     figures_.acknowledged = auditor_.acknowledged_count();
@@ -339,6 +342,7 @@ class Cluster {
   hall::ConnectionId last_link_{0};
   std::uint64_t last_request_{0};
   bool settling_{false};
+  bool quiet_{false};
   ClusterFigures figures_;
 };
 

@@ -63,6 +63,7 @@ void Cluster::take_turn(std::size_t index) {
   at(now() + (settling_ ? 1'000 + pick(1'000) : 100 + pick(client.seat ? 1'500 : 4'000)),
      [this, index] { take_turn(index); });
   if (client.link == 0) return connect(index);
+  if (quiet_) return;
   if (chance(settling_ ? 0 : 20)) return leave(index);
   if (chance(settling_ ? 0 : 15)) return connect(index);  // a second tab
   if (!client.seat) {
