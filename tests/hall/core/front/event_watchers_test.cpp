@@ -173,6 +173,38 @@ TEST_F(EventWatchersTest, StandingsDoNotCountWhatIsHidden) {
   EXPECT_THAT(get("/standings/open", token_), testing::Not(HasSubstr(fmt::format(R"("seq":{},)", before))));
 }
 
+TEST_F(EventWatchersTest, WhatIsHiddenIsNotCountedWhenTheEventIsReadAnew) {
+  start_round();
+  post_round();
+  const std::string view = get();
+  const auto before = seq_of();
+  EXPECT_EQ(act(R"({"type":"penalty","entry":1,"penalty":"warning","about":"telephone"})").status, 200);
+  EXPECT_EQ(act(R"({"type":"keep_apart","entries":[1,2]})").status, 200);
+  EXPECT_EQ(post("/links", R"({"role":"scorer"})").status, 201);
+  const std::string player = link_of(2);
+  support::HallDriver again(rules_, store_, hall_.now() + 5'000, 2);
+  EXPECT_EQ(again.request("GET", at(), "", "").body, view);
+  EXPECT_EQ(again.request("GET", at("/seq"), "", "").body, fmt::format(R"({{"seq":{}}})", before));
+  EXPECT_EQ(again.request("GET", at("/seq"), "", player).body, fmt::format(R"({{"seq":{}}})", before));
+  EXPECT_THAT(again.request("GET", at("/standings/open"), "", "").body, HasSubstr(fmt::format(R"("seq":{},)", before)));
+  EXPECT_THAT(again.heard(watch(again, id_)), ElementsAre(HasSubstr(fmt::format(R"("seq":{}}})", before))));
+}
+
+TEST_F(EventWatchersTest, WhatLiesBetweenHiddenLinesAndIsShownStandsWhereItWas) {
+  start_round();
+  post_round();
+  EXPECT_EQ(act(R"({"type":"keep_apart","entries":[1,2]})").status, 200);
+  EXPECT_EQ(act(R"({"type":"penalty","entry":1,"penalty":"points","amount":5})").status, 200);
+  get();
+  const auto before = seq_of();
+  EXPECT_EQ(act(R"({"type":"keep_apart","entries":[3,4]})").status, 200);
+  EXPECT_EQ(act(R"({"type":"keep_apart","entries":[5,6]})").status, 200);
+  const auto standing = get();
+  ASSERT_EQ(seq_of(), before);
+  support::HallDriver again(rules_, store_, hall_.now() + 5'000, 2);
+  EXPECT_EQ(again.request("GET", at(), "", "").body, standing);
+}
+
 TEST_F(EventWatchersTest, APlayerReadsTheOwnBoardsBesideWhatEverybodySees) {
   start_round();
   const std::string white = link_of(boards()[0].first);

@@ -141,6 +141,7 @@ store::Put list_put(const std::string& event, std::size_t part, std::optional<st
 tl::expected<EventRoom, std::string> restore_event(const std::string& id, const store::Contents& contents) {
   EventRoom room;
   room.id = id;
+  room.read_anew = true;
   std::vector<Event> events;
   events.reserve(contents.lines.size());
   store::Hash head = store::no_hash;

@@ -114,6 +114,7 @@ struct EventRoom {
   std::map<tournament::event::EntryNumber, Bucket> player_acts;
   PublicView shown;
   PublicParts parts;
+  bool read_anew{false};  ///< from the store: others may have been shown it before
   /// When what lies beside the journal, names and the rating list, was last changed without a line that says so: ms
   /// since 1970, no two alike; 0: not since the event was read. To be told from others, and nothing else.
   std::uint64_t beside{0};

@@ -149,10 +149,63 @@ EventViewer spectator() {
   return viewer;
 }
 
-/// From now on this is shown. `patch` leads to it from what was; nothing: reading it anew is shorter.
-void show(EventRoom& room, std::optional<std::string> patch) {
+/// What is the desk's alone as a rule: a warning is, points taken are not.
+bool is_mostly_of_the_desk(Type type) {
+  switch (type) {
+    case Type::KeepApart:
+    case Type::LineUp:
+    case Type::PairRound:
+    case Type::Penalise:
+    case Type::Appeal:
+    case Type::DecideAppeal:
+    case Type::Escalate:
+    case Type::SetReport:
+    case Type::SetSectionReport:
+    case Type::Undo:
+    case Type::NameCoach:
+    case Type::Assist:
+    case Type::Inspect:
+    case Type::TellOpponent:
+    case Type::SealPapers:
+    case Type::Appoint:
+    case Type::IssueLinks:
+    case Type::RevokeLinks:
+    case Type::NoteFee:
+    case Type::Apply:
+    case Type::AnswerApplication:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// The line since which an event that has just been read is shown as `now`: where the desk's lines end the journal, the
+/// last before them that everybody saw. Whoever asks before and after would count them else.
+std::uint64_t shown_since(const EventRoom& room, const json::value& now) {
+  const auto& events = room.event.events();
+  std::uint64_t last = events.size() - 1;
+  std::uint64_t first = last;
+  while (first > 0 && is_mostly_of_the_desk(events[first].type())) --first;
+  const auto is_the_same_at = [&](std::uint64_t line) {
+    return shape_value(event_shape(room.as_of(static_cast<std::int64_t>(line)), spectator())) == now;
+  };
+  // Nearly always it is the first: each look folds the journal again.
+  std::uint64_t line = first;
+  while (first < last) {
+    if (is_the_same_at(line)) {
+      last = line;
+    } else {
+      first = line + 1;
+    }
+    line = first + (last - first) / 2;
+  }
+  return last;
+}
+
+/// From now on this is shown, as it stood at line `seq`. `patch` leads to it from what was; nothing: reading it anew is
+/// shorter.
+void show(EventRoom& room, std::uint64_t seq, std::optional<std::string> patch) {
   PublicView& shown = room.shown;
-  const std::uint64_t seq = room.event.events().size() - 1;
   if (shown.rendering) {
     PublicStep step{shown.seq(), seq, std::nullopt};
     // Where no line says what changed, who stands at this line may have either; nothing leads on from there.
@@ -193,7 +246,7 @@ void look_at_sections(EventRoom& room, const std::set<std::size_t>& touched) {
     json::value now = shape_value(entry_shape(room, state.entries[place], spectator()));
     is_another |= replace(whole["entries"], parts.entries, place, std::move(now), patch, "entries");
   }
-  if (is_another) show(room, patch.take());
+  if (is_another) show(room, room.event.events().size() - 1, patch.take());
 }
 
 void look_at_all(EventRoom& room) {
@@ -202,12 +255,15 @@ void look_at_all(EventRoom& room) {
   parts.beside = room.beside;
   // Whether anything public has happened is told by the view itself: it is another, or it is not.
   if (room.shown.rendering && now == parts.value) return;
-  auto patch = room.shown.rendering ? json_patch(parts.value, now, longest_patch) : std::nullopt;
+  const bool is_first = !room.shown.rendering;
+  const bool is_known = is_first && room.read_anew;
+  const std::uint64_t seq = is_known ? shown_since(room, now) : room.event.events().size() - 1;
+  auto patch = is_first ? std::nullopt : json_patch(parts.value, now, longest_patch);
   parts.value = std::move(now);
   parts.sections = texts_of(parts.value, "sections");
   parts.brief.clear();
   parts.entries = texts_of(parts.value, "entries");
-  show(room, std::move(patch));
+  show(room, seq, std::move(patch));
 }
 
 /// Whether a board of the latest posted round is one of the hall's.
