@@ -102,6 +102,7 @@ TEST(ConvertCli, SaysWhichDrawsASheetProves) {
   EXPECT_THAT(proved.out, HasSubstr("fide (fide:draws.threefold"));
   EXPECT_THAT(convert("1. e4 e5", "--from sheet --to san --claims").out, HasSubstr("no draw by repetition"));
   EXPECT_EQ(convert("1. e4 e5", "--from uci --to san --claims").exit_code, 2);
+  EXPECT_EQ(convert("1. e4 e5", "--from sheet --to sheet --claims").exit_code, 2) << "on paper it would be ignored";
 }
 
 // The package skak goes back by one move only, knows no passed turn, and its fonts of text have no figurines.

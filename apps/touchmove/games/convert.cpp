@@ -236,6 +236,12 @@ int run_print(const ConvertOptions& options, const std::string& name, notation::
 
 int run(const ConvertOptions& options) {
   const std::string name = options.file == "-" ? "standard input" : options.file;
+  const std::vector<std::string>& papers = print_formats();
+  const bool on_paper = std::find(papers.begin(), papers.end(), options.format) != papers.end();
+  if (options.claims && (options.from != "sheet" || on_paper || event_format(options.format))) {
+    std::fputs("touchmove convert: --claims: only with --from sheet, and not on paper\n", stderr);
+    return BadUsage;
+  }
   if (const auto format = event_format(options.format)) return run_event(*format, options, name);
   const auto language = notation::parse_language(options.language);
   const auto read_in = options.from_language.empty() ? language : notation::parse_language(options.from_language);
@@ -246,14 +252,8 @@ int run(const ConvertOptions& options) {
                  notation::language_words().c_str());
     return BadUsage;
   }
-  const std::vector<std::string>& papers = print_formats();
-  if (std::find(papers.begin(), papers.end(), options.format) != papers.end())
-    return run_print(options, name, *read_in, *language);
+  if (on_paper) return run_print(options, name, *read_in, *language);
   if (options.from == "sheet") return run_sheet(options, name);
-  if (options.claims) {
-    std::fputs("touchmove convert: --claims: only with --from sheet, and not on paper\n", stderr);
-    return BadUsage;
-  }
   Input input(target_of(options), name, options.from, *read_in);
   const std::string wrong = read_input(options.file, [&](std::string_view bytes) { input.push(bytes); });
   input.finish();

@@ -1,12 +1,10 @@
 #include "games/sheet_claims.hpp"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 
 #include "touchmove/dispute/claim_check.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
-#include "touchmove/messages/catalog.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/wire/json.hpp"
 

@@ -7,9 +7,8 @@ namespace touchmove::dispute {
 game::Event find_answer(const game::Needs& needs, const std::optional<board::Position>& position, bool fifty_moves,
                         const EndgameTables& tables) {
   game::Finder finder;
-  if (position && needs.question == game::Question::ForcedWin && tables) finder.oracle() = tables(*position);
   game::Event event;
-  event.body = game::Finding{std::make_shared<const game::FindingBody>(finder.find(needs, position, fifty_moves))};
+  event.body = game::Finding{std::make_shared<const game::FindingBody>(finder.find(needs, position, fifty_moves, tables))};
   return event;
 }
 

@@ -28,7 +28,7 @@ import { announcingOf, promotes, shownOn } from './model/announced';
 import { claims, find, isOpen, forDeputy } from './model/permitted';
 import { Pointing } from './room/pointing';
 import { PrintedSheet } from './print';
-import { claimOf, concerns, isNotable, isSpent } from './model/rulings';
+import { claimOf, concerns, isNotable, latestOf } from './model/rulings';
 import { MoveLine, ShownThen, Steps, useReplay } from './replay';
 import { Scoresheet } from './sheet';
 import { ClausePanel, ClauseText, OpenChoices, RulingCard } from './strip';
@@ -83,7 +83,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   );
   const ending = endOf(state);
   const office = isOffice(seat);
-  const latest = notable.filter((line) => !isSpent(line, state, lines, seat === null)).pop() ?? null;
+  const latest = latestOf(lines, notable, state, seat === null);
   const shown = (chosen !== null && lines.find((line) => line.seq === chosen)) || latest;
   useEffect(() => setChosen(null), [latest?.seq]);
 

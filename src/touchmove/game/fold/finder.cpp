@@ -62,7 +62,9 @@ void decide(FindingBody& body, FindingVerdict verdict, std::string certificate) 
 
 }  // namespace
 
-FindingBody Finder::find(const Needs& needs, const std::optional<Position>& position, bool fifty_moves) {
+FindingBody Finder::find(const Needs& needs, const std::optional<Position>& position, bool fifty_moves,
+                         const EndgameTables& tables) {
+  if (position && tables && needs.question == Question::ForcedWin) oracle_ = tables(*position);
   FindingBody body;
   body.question = needs.question;
   body.side = needs.side;
@@ -85,9 +87,7 @@ FindingBody Finder::find(const Needs& needs, const std::optional<Position>& posi
 std::optional<FindingBody> Finder::answer(const Game& game, const EndgameTables& tables) {
   const OpenRuling* open = open_question(game.state());
   if (open == nullptr) return std::nullopt;
-  const auto position = position_asked(game.state(), *open->needs);
-  if (position && tables && open->needs->question == Question::ForcedWin) oracle_ = tables(*position);
-  return find(*open->needs, position, counts_fifty_moves(game.policies()));
+  return find(*open->needs, position_asked(game.state(), *open->needs), counts_fifty_moves(game.policies()), tables);
 }
 
 void Finder::find_mate(FindingBody& body, const Position& position) {

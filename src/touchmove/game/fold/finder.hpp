@@ -39,10 +39,12 @@ class Finder {
   /// "table fifty-moves", each with " by " and the table where others were asked (`Oracle::ask_beyond`),
   /// "cannot mate: " and a proof; for `undetermined` the
   /// reason in words, beginning "limit reached" where more could have been found out.
-  FindingBody find(const Needs& needs, const std::optional<board::Position>& position, bool fifty_moves = true);
+  ///
+  /// With `tables` what they know of its ending is asked, and no table is made here.
+  FindingBody find(const Needs& needs, const std::optional<board::Position>& position, bool fifty_moves = true,
+                   const EndgameTables& tables = {});
 
-  /// Answers the question that waits longest in a game; nothing if none does. With `tables` what they know of its
-  /// ending is asked, and no table is made here.
+  /// Answers the question that waits longest in a game; nothing if none does. `tables` as above.
   std::optional<FindingBody> answer(const Game& game, const EndgameTables& tables = {});
 
   /// Endings of three and four men are built when they are asked about, up to some hundred milliseconds and 60 MB each;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasWords, words } from '../../vocabulary/words';
 import english from '../../../../messages/en.json';
 import type { Line, State } from '../../vocabulary/protocol';
-import { factText, isSpent } from './rulings';
+import { factText, isSpent, latestOf } from './rulings';
 
 describe('a ruling in words', () => {
   it('says why an act was closed so that whoever watches may read it too', () => {
@@ -19,27 +19,35 @@ describe('the card of a ruling', () => {
     ({ seq, type, ruling: { verdict, effects: effects.map((effect) => ({ effect })) } }) as unknown as Line;
   const move = (seq: number): Line => line(seq, 'move', 'accepted', ['man_moved']);
   const state = (more: object = {}): State => ({ offer: null, open: [], ...more }) as unknown as State;
+  const illegal = line(5, 'press', 'illegal');
 
   it('of what was refused has had its day when a move was made', () => {
-    const claim = line(5, 'claim', 'refused');
-    expect(isSpent(claim, state(), [claim, line(6, 'touch', 'accepted')])).toBe(false);
-    expect(isSpent(claim, state(), [claim, move(7)])).toBe(true);
-    expect(isSpent(line(5, 'claim', 'denied'), state(), [move(7)])).toBe(true);
+    expect(isSpent(line(5, 'claim', 'refused'), state(), 0)).toBe(false);
+    expect(isSpent(line(5, 'claim', 'refused'), state(), 1)).toBe(true);
+    expect(isSpent(line(5, 'claim', 'denied'), state(), 1)).toBe(true);
   });
   it('of what was refused is not for who watches', () => {
-    expect(isSpent(line(5, 'claim', 'refused'), state(), [], true)).toBe(true);
-    expect(isSpent(line(5, 'claim', 'denied'), state(), [], true)).toBe(false);
+    expect(isSpent(line(5, 'claim', 'refused'), state(), 0, true)).toBe(true);
+    expect(isSpent(line(5, 'claim', 'denied'), state(), 0, true)).toBe(false);
   });
   it('of any other goes when both have moved, unless it is still to be decided or ended the game', () => {
-    const illegal = line(5, 'press', 'illegal');
-    expect(isSpent(illegal, state(), [move(4), move(6)])).toBe(false);
-    expect(isSpent(illegal, state(), [move(6), move(8)])).toBe(true);
-    expect(isSpent(illegal, state({ open: [{ ruling: 5, options: [] }] }), [move(6), move(8)])).toBe(false);
-    expect(isSpent(line(5, 'resign', 'ended'), state(), [move(6), move(8)])).toBe(false);
+    expect(isSpent(illegal, state(), 1)).toBe(false);
+    expect(isSpent(illegal, state(), 2)).toBe(true);
+    expect(isSpent(illegal, state({ open: [{ ruling: 5, options: [] }] }), 2)).toBe(false);
+    expect(isSpent(line(5, 'resign', 'ended'), state(), 2)).toBe(false);
   });
   it('of an offer goes when it was answered', () => {
     const offer = line(5, 'offer_draw', 'accepted');
-    expect(isSpent(offer, state({ offer: { side: 'white' } }), [])).toBe(false);
-    expect(isSpent(offer, state(), [])).toBe(true);
+    expect(isSpent(offer, state({ offer: { side: 'white' } }), 0)).toBe(false);
+    expect(isSpent(offer, state(), 0)).toBe(true);
+  });
+  it('that is shown is the last that has not had its day, by the moves made since', () => {
+    const claim = line(7, 'claim', 'refused');
+    const shown = (lines: Line[], watching = false): number | undefined =>
+      latestOf(lines, [illegal, claim].filter((one) => lines.includes(one)), state(), watching)?.seq;
+    expect(shown([move(4), illegal, claim])).toBe(7);
+    expect(shown([move(4), illegal, claim], true)).toBe(5);
+    expect(shown([illegal, claim, move(8)])).toBe(5);
+    expect(shown([illegal, move(6), claim, move(8)])).toBeUndefined();
   });
 });

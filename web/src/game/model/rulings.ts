@@ -83,15 +83,30 @@ const moves = (line: Line): boolean => (line.ruling?.effects ?? []).some(({ effe
 /**
  * Whether a line's card has had its day: an offer that was answered, be it by a move; what was refused, once a move was
  * made, and for who only watches at once; any other, when both have moved since. What is still to be decided stays. From
- * the mark on the scoresheet each can be read again.
+ * the mark on the scoresheet each can be read again. `moved`: so many moves were made since.
  */
-export function isSpent(line: Line, state: State, lines: readonly Line[], watching = false): boolean {
+export function isSpent(line: Line, state: State, moved: number, watching = false): boolean {
   const verdict = line.ruling?.verdict;
   const refused = verdict === 'refused' || verdict === 'denied';
   if (verdict === 'refused' && watching) return true;
   if (line.type === 'offer_draw' && !refused) return state.offer === null;
   if (verdict === 'ended' || (state.open ?? []).some(({ ruling }) => ruling === line.seq)) return false;
-  return lines.filter((later) => later.seq > line.seq && moves(later)).length >= (refused ? 1 : 2);
+  return moved >= (refused ? 1 : 2);
+}
+
+/** The last line whose card has not had its day. */
+export function latestOf(lines: readonly Line[], notable: readonly Line[], state: State, watching: boolean): Line | null {
+  let moved = 0;
+  let next = notable.length - 1;
+  for (let i = lines.length - 1; i >= 0 && next >= 0; --i) {
+    const line = lines[i] as Line;
+    if (line === notable[next]) {
+      if (!isSpent(line, state, moved, watching)) return line;
+      --next;
+    }
+    if (moves(line)) moved += 1;
+  }
+  return null;
 }
 
 /** What may be claimed of an illegal move, beside the card that tells of it: the first of these that is open. */
