@@ -118,6 +118,16 @@ TEST(AuditCli, WritesATable) {
   EXPECT_EQ(run("audit --csv --json club.pgn").exit_code, 2);
 }
 
+TEST(AuditCli, ATableForASpreadsheetHasNoFormulas) {
+  const std::string game = R"([White "=1+1"]\n[Black "@x"]\n[Event "\047=2"]\n\n1. e4 e5 2. Ke3 *\n)";
+  const auto audit = [&](const std::string& options) {
+    return run_in("audit", "printf '" + game + "' | " + binary + " audit --only illegal-move " + options + " -");
+  };
+  EXPECT_THAT(audit("--csv").out, EndsWith(",=1+1,@x,''=2\n"));
+  EXPECT_THAT(audit("--csv --no-formulas").out, EndsWith(",'=1+1,'@x,''=2\n"));
+  EXPECT_EQ(audit("--no-formulas").exit_code, 2) << "there is no table";
+}
+
 TEST(AuditCli, LooksForClaimsAndIntoVariationsWhereItIsAsked) {
   const auto audit = [](const std::string& options, const std::string& moves) {
     return run_in("audit", "echo '" + moves + "' | " + binary + " audit " + options + " -").out;

@@ -8,6 +8,7 @@
 #include "audits/shard_option.hpp"
 #include "audits/statistics_output.hpp"
 #include "rim/commands.hpp"
+#include "rim/formulas.hpp"
 #include "touchmove/audit/finding.hpp"
 #include "touchmove/books/registry.hpp"
 
@@ -58,8 +59,10 @@ void add_merge(CLI::App& audit, int& exit_code) {
   command->add_option("--limit", request->limit, "Write at most so many findings; the summary counts all");
   CLI::Option* const json =
       command->add_flag("--json", request->json, "One JSON object a line for each finding, and one for the summary");
-  command->add_flag("--csv", request->csv, "A table with commas, a row a finding; the summary on standard error")
-      ->excludes(json);
+  CLI::Option* const table =
+      command->add_flag("--csv", request->csv, "A table with commas, a row a finding; the summary on standard error")
+          ->excludes(json);
+  add_no_formulas(*command, request->formulas)->needs(table);
   add_statistics(*command, request->statistics);
   command->add_flag("--missing", request->missing,
                     "Only say which shards are missing, as 2,5-7; exit code 1 if any is");
@@ -89,8 +92,10 @@ void add_audit(CLI::App& app, int& exit_code) {
   command->add_option("--limit", options->limit, "Write at most so many findings; the summary counts all");
   CLI::Option* const json =
       command->add_flag("--json", options->json, "One JSON object a line for each finding, and one for the summary");
-  command->add_flag("--csv", options->csv, "A table with commas, a row a finding; the summary on standard error")
-      ->excludes(json);
+  CLI::Option* const table =
+      command->add_flag("--csv", options->csv, "A table with commas, a row a finding; the summary on standard error")
+          ->excludes(json);
+  add_no_formulas(*command, options->formulas)->needs(table);
   command->add_flag("--claims", options->claims, "Also tell where a draw could have been claimed and play went on");
   command->add_flag("--variations", options->variations,
                     "Also judge whether the moves of variations are legal, up to a hundred deep");

@@ -150,7 +150,7 @@ class Merge {
         row.game += before->second.first;
         row.line += before->second.second;
       }
-      put(request_.json ? finding_json(row) : request_.csv ? finding_csv(row) : finding_line(row));
+      put(request_.json ? finding_json(row) : request_.csv ? finding_csv(row, request_.formulas) : finding_line(row));
     });
     if (!read) return read.error();
     for (const AuditedPiece& piece : shard.record.pieces) {

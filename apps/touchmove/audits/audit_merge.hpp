@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/tournament/formats/csv/csv.hpp"
+
 namespace touchmove::app {
 
 struct MergeRequest {
@@ -12,6 +14,7 @@ struct MergeRequest {
   std::uint64_t limit{0};          // 0: none
   bool json{false};
   bool csv{false};
+  tournament::files::Formulas formulas{tournament::files::Formulas::Kept};  ///< of the table
   bool missing{false};                  // only say which are missing
   std::vector<std::string> statistics;  // files
 };

@@ -27,17 +27,6 @@ std::string counted(std::uint64_t count, const char* one, const char* many) {
   return std::to_string(count) + " " + (count == 1 ? one : many);
 }
 
-/// A value of a table with commas: in quotes where it holds a comma or a quote (line ends become blanks).
-std::string cell(const std::string& text) {
-  if (text.find_first_of(",\"") == std::string::npos) return text;
-  std::string out = "\"";
-  for (const char byte : text) {
-    if (byte == '"') out += '"';
-    out += byte;
-  }
-  return out + "\"";
-}
-
 /// At most what has room, however short the time.
 double per_second(std::uint64_t count, double seconds) {
   return seconds > 0 ? std::min(static_cast<double>(count) / seconds, 1e15) : 0;
@@ -99,14 +88,14 @@ std::string_view finding_csv_header() {
   return "file,game,offset,line,column,ply,kind,text,reason,likely,clause,white,black,event\n";
 }
 
-std::string finding_csv(const FindingRow& row) {
-  std::string out = cell(to_utf8(row.file));
+std::string finding_csv(const FindingRow& row, tournament::files::Formulas formulas) {
+  std::string out = tournament::files::csv_cell(to_utf8(row.file), formulas);
   for (const std::uint64_t number : {row.game, row.offset, row.line, row.column, row.ply}) {
     out += "," + std::to_string(number);
   }
   for (const std::string* text :
        {&row.kind, &row.text, &row.reason, &row.likely, &row.clause, &row.white, &row.black, &row.event}) {
-    out += "," + cell(*text);
+    out += "," + tournament::files::csv_cell(*text, formulas);
   }
   return out + "\n";
 }

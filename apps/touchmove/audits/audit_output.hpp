@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "touchmove/audit/finding.hpp"
+#include "touchmove/tournament/formats/csv/csv.hpp"
 
 namespace touchmove::app {
 
@@ -42,7 +43,7 @@ FindingRow row_of(const std::string& file, const audit::Finding& finding);
 std::string finding_line(const FindingRow& row);
 std::string finding_json(const FindingRow& row);
 /// A row of `finding_csv_header`.
-std::string finding_csv(const FindingRow& row);
+std::string finding_csv(const FindingRow& row, tournament::files::Formulas formulas);
 std::string_view finding_csv_header();
 
 /// A line for each kind found, then one of counts, then one of speed.

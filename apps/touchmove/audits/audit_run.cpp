@@ -54,6 +54,7 @@ std::string asked_of(const AuditRequest& request, const std::vector<std::uint64_
   for (const bool flag : {request.json, request.csv, request.claims, request.variations, counted}) {
     asked += flag ? " yes" : " no";
   }
+  if (request.formulas == tournament::files::Formulas::Disarmed) asked += " no formulas";
   for (std::size_t index = 0; index < sizes.size(); ++index) {
     asked += " " + std::to_string(sizes[index]) + " " + request.files[index];
   }
@@ -345,7 +346,7 @@ class AuditRun {
     ++written_;
     progress_.clear();
     const FindingRow row = row_of(file, finding);
-    write(request_.json ? finding_json(row) : request_.csv ? finding_csv(row) : finding_line(row));
+    write(request_.json ? finding_json(row) : request_.csv ? finding_csv(row, request_.formulas) : finding_line(row));
   }
 
   const AuditRequest& request_;

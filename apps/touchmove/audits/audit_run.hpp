@@ -9,6 +9,7 @@
 #include "audits/shard.hpp"
 #include "touchmove/books/defaults.hpp"
 #include "touchmove/game/book/book.hpp"
+#include "touchmove/tournament/formats/csv/csv.hpp"
 
 namespace touchmove::app {
 
@@ -20,6 +21,7 @@ struct AuditRequest {
   std::uint64_t limit{0};  // 0: none
   bool json{false};
   bool csv{false};
+  tournament::files::Formulas formulas{tournament::files::Formulas::Kept};  ///< of the table
   bool claims{false};
   bool variations{false};
   std::vector<std::string> statistics;  // files

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "event/tournament_context.hpp"
+#include "rim/formulas.hpp"
 #include "rim/language.hpp"
 #include "rim/output_files.hpp"
 #include "rim/terminal.hpp"
@@ -141,20 +142,29 @@ void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit
         ->capture_default_str();
     command->add_flag("--unposted", *unposted, "With a round that is paired and not posted");
   }
-  add("standings", "Standings with tie-breaks and every round, as CSV",
-      [](const State& state, std::size_t section, const Directory& directory) {
-        return files::write_standings(standings_file(state, section, directory));
-      });
-  add("pairings", "The boards of every round with results, as CSV",
-      [](const State& state, std::size_t section, const Directory& directory) {
-        return files::write_pairings(pairings_file(state, section, directory));
-      });
-  add("players", "The entries, as CSV", [](const State& state, std::size_t section, const Directory& directory) {
-    return files::write_players(players_file(state, directory, section));
-  });
-  add("prizes", "The prizes, as CSV", [](const State& state, std::size_t section, const Directory&) {
-    return prizes_to_csv(state.sections[section].prizes);
-  });
+  const auto add_table = [&](const char* name, const char* help, const auto& write) {
+    auto formulas = std::make_shared<files::Formulas>(files::Formulas::Kept);
+    auto [command, x] = add(name, help, [=](const State& state, std::size_t section, const Directory& directory) {
+      return write(state, section, directory, *formulas);
+    });
+    add_no_formulas(*command, *formulas);
+  };
+  add_table("standings", "Standings with tie-breaks and every round, as CSV",
+            [](const State& state, std::size_t section, const Directory& directory, files::Formulas formulas) {
+              return files::write_standings(standings_file(state, section, directory), formulas);
+            });
+  add_table("pairings", "The boards of every round with results, as CSV",
+            [](const State& state, std::size_t section, const Directory& directory, files::Formulas formulas) {
+              return files::write_pairings(pairings_file(state, section, directory), formulas);
+            });
+  add_table("players", "The entries, as CSV",
+            [](const State& state, std::size_t section, const Directory& directory, files::Formulas formulas) {
+              return files::write_players(players_file(state, directory, section), formulas);
+            });
+  add_table("prizes", "The prizes, as CSV",
+            [](const State& state, std::size_t section, const Directory&, files::Formulas formulas) {
+              return prizes_to_csv(state.sections[section].prizes, formulas);
+            });
   add("pgn", "Every game in PGN, with the moves of those played in the hall",
       [&context](const State& state, std::size_t section, const Directory& directory) {
         return section_pgn(state, section, directory, [&context](const std::string& encounter, int game) {

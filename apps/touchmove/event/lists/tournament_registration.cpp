@@ -8,6 +8,7 @@
 #include "event/lists/registration_answers.hpp"
 #include "event/tournament_context.hpp"
 #include "event/tournament_people.hpp"
+#include "rim/formulas.hpp"
 #include "rim/output_files.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/imports/list_rating.hpp"
@@ -324,11 +325,13 @@ void add_export_fees(CLI::App& out, TournamentContext& context, int& exit_code) 
   auto* c = out.add_subcommand("fees", "What was noted of everybody's fee, as CSV");
   c->add_option("FILE", *file, "File; - for standard output")->capture_default_str();
   c->add_option("--as-of", context.as_of, "As it was after this event of the log");
-  c->callback([file, &context, &exit_code] {
+  auto formulas = std::make_shared<tournament::files::Formulas>(tournament::files::Formulas::Kept);
+  add_no_formulas(*c, *formulas);
+  c->callback([file, formulas, &context, &exit_code] {
     exit_code = BadUsage;
     const State* state = context.view();
     if (state == nullptr) return;
-    const std::string fault = write_output(*file, fees_csv(*state, context.desk->directory()));
+    const std::string fault = write_output(*file, fees_csv(*state, context.desk->directory(), *formulas));
     if (fault.empty()) {
       exit_code = Done;
     } else {

@@ -146,8 +146,11 @@ TEST_F(EventRegistrationHallTest, TheListOfFeesIsNotForWhoOnlyLooks) {
   EXPECT_THAT(get("/files/fees", token_), HasSubstr("1,Doe,open,USD,25,0,0,0,25,"));
   const auto viewer = post("/links", R"({"role":"viewer"})");
   const std::string link = text_of(parse_object(viewer.body).value(), "token").value();
-  EXPECT_EQ(hall_.request("GET", at("/files/fees"), "", link).status, 403);
-  EXPECT_EQ(hall_.request("GET", at("/files/fees")).status, 403);
+  for (const char* what : {"/files/fees", "/files/no-formulas/fees"}) {
+    EXPECT_EQ(get(what, token_), get("/files/fees", token_)) << "there is no formula in it";
+    EXPECT_EQ(hall_.request("GET", at(what), "", link).status, 403) << what;
+    EXPECT_EQ(hall_.request("GET", at(what)).status, 403) << what;
+  }
 }
 
 TEST_F(EventRegistrationHallTest, TheFeedIsEverybodysAndTellsNothingUnposted) {

@@ -17,6 +17,7 @@ namespace touchmove::tournament::files {
 namespace {
 
 using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
 template <typename File>
@@ -42,6 +43,29 @@ TEST(Csv, WritesQuotesOnlyWhereTheyAreNeeded) {
   const CsvTable table{{"a", "b"}, {{1, {"x, y", "say \"hi\""}}, {2, {"plain", ""}}}};
   EXPECT_EQ(write_csv(table), "a,b\n\"x, y\",\"say \"\"hi\"\"\"\nplain,\n");
   EXPECT_EQ(read_csv(write_csv({{"a"}, {{1, {""}}}}))->rows.size(), 1U);
+}
+
+TEST(Csv, DisarmsWhatASpreadsheetWouldTakeForAFormula) {
+  for (const std::string formula : {"=1+1", "+12w", "-A1", "@SUM(A1)", "\tx", "=cmd|' /C calc'!A0", "-", "+1-1", "-1.2.3"}) {
+    EXPECT_THAT(csv_cell(formula, Formulas::Disarmed), HasSubstr("'" + formula)) << formula;
+    EXPECT_EQ(csv_cell(formula, Formulas::Kept), formula);
+  }
+  EXPECT_EQ(csv_cell("\r\n=1", Formulas::Disarmed), "\"'\r\n=1\"");
+  EXPECT_EQ(csv_cell("=HYPERLINK(\"a\",\"b\")", Formulas::Disarmed), "\"'=HYPERLINK(\"\"a\"\",\"\"b\"\")\"");
+  for (const std::string text : {"", "Doe", "-1", "+2.5", "-.5", "D'Arcy", "'t Hart", "1-0", "1=1", "O=1"}) {
+    EXPECT_EQ(csv_cell(text, Formulas::Disarmed), text) << text << " is none";
+  }
+}
+
+TEST(Csv, ReadsBackWhatItWroteWithFormulasOrWithout) {
+  const CsvTable table{{"=name", "b"}, {{2, {"=1+1", "'=1"}}, {3, {"''+x,", "'"}}, {4, {"-1", "\t\"="}}, {5, {"''", "'Doe"}}}};
+  for (const Formulas formulas : {Formulas::Kept, Formulas::Disarmed}) {
+    const auto read = read_csv(write_csv(table, formulas));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->columns, table.columns);
+    ASSERT_THAT(read->rows, SizeIs(table.rows.size()));
+    for (std::size_t i = 0; i < table.rows.size(); ++i) EXPECT_EQ(read->rows[i].cells, table.rows[i].cells);
+  }
 }
 
 TEST(Csv, NamesEveryMistakeByLineAndField) {

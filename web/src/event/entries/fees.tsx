@@ -98,7 +98,7 @@ export function SectionFees({ view, section, desk }: { view: EventView; section:
   const save = async (): Promise<void> => {
     if (!desk.token) return;
     try {
-      await saveFile(view.event, desk.token, '/files/fees');
+      await saveFile(view.event, desk.token, '/files/no-formulas/fees');
     } catch (error) {
       desk.fail(error);
     }

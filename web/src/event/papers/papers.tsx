@@ -309,7 +309,16 @@ function RatingTable({ view, section, token }: PaperProps) {
   );
 }
 
-const KINDS = ['standings', 'pairings', 'players', 'prizes', 'pgn', 'trf', 'trf16'] as const;
+// Tables are opened in spreadsheets, and strangers' names stand in them: a name is no formula there.
+const KINDS = {
+  standings: 'no-formulas/standings',
+  pairings: 'no-formulas/pairings',
+  players: 'no-formulas/players',
+  prizes: 'no-formulas/prizes',
+  pgn: 'pgn',
+  trf: 'trf',
+  trf16: 'trf16',
+} as const;
 const REPORT = ['THEXPORT.DBF', 'TSEXPORT.DBF', 'TDEXPORT.DBF'] as const;
 
 /** Saves files of the event, one after another; what goes wrong is said at the desk. */
@@ -332,8 +341,8 @@ function Downloads(props: PaperProps) {
       <section aria-labelledby="files-title" class="panel">
         <h2 id="files-title">{words('event.files.title')}</h2>
         <p class="actions">
-          {KINDS.map((kind) => (
-            <button type="button" key={kind} onClick={() => void save([`/files/${kind}/${id}`])}>
+          {Object.entries(KINDS).map(([kind, path]) => (
+            <button type="button" key={kind} onClick={() => void save([`/files/${path}/${id}`])}>
               {words(`event.files.${kind}`)}
             </button>
           ))}

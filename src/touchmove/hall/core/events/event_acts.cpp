@@ -344,7 +344,7 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
   const bool is_paper = std::any_of(std::begin(papers), std::end(papers),
                                     [&](std::string_view prefix) { return what.starts_with(prefix); });
   // Money is for whoever acts at the desk.
-  if (is_paper && !viewer.may(what == "/files/fees" ? Deed::SeeFees : Deed::SeeDesk)) {
+  if (is_paper && !viewer.may(is_paper_of_money(what) ? Deed::SeeFees : Deed::SeeDesk)) {
     return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
   }
   if (auto games = games_of_paper(room, what); !games.empty()) {

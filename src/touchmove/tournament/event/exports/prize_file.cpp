@@ -47,13 +47,13 @@ tl::expected<std::vector<PrizePlan>, std::vector<Message>> prizes_from_csv(std::
   return prizes;
 }
 
-std::string prizes_to_csv(const std::vector<PrizePlan>& prizes) {
+std::string prizes_to_csv(const std::vector<PrizePlan>& prizes, files::Formulas formulas) {
   std::vector<files::PrizeRow> rows;
   for (const PrizePlan& prize : prizes) {
     rows.push_back({prize.name, prize.amount, prize.kind, prize.group, prize.goes_to == PrizeFor::Teams,
                     prize.rated_below, prize.rated_at_least, prize.unrated, prize.entries});
   }
-  return files::write_prizes(rows);
+  return files::write_prizes(rows, formulas);
 }
 
 std::optional<Message> with_prize(std::vector<PrizePlan>& prizes, const std::string& replaced,

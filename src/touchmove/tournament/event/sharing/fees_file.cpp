@@ -22,7 +22,7 @@ std::string remarks_of(const State& state, EntryNumber entry, const std::string&
 
 }  // namespace
 
-std::string fees_csv(const State& state, const Directory& directory) {
+std::string fees_csv(const State& state, const Directory& directory, files::Formulas formulas) {
   files::CsvTable table;
   table.columns = {"entry", "name", "section", "currency", "owed", "paid", "waived", "refunded", "open", "remarks"};
   const auto accounts = accounts_of(state);
@@ -42,7 +42,7 @@ std::string fees_csv(const State& state, const Directory& directory) {
     }
     for (const Account& account : noted->second) add(entry, account, true);
   }
-  return files::write_csv(table);
+  return files::write_csv(table, formulas);
 }
 
 }  // namespace touchmove::tournament::event

@@ -27,6 +27,32 @@ char separator_of(std::string_view text, CsvForm form) {
   return semicolons > commas ? ';' : ',';
 }
 
+bool is_number(std::string_view text) {
+  if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+  bool digits = false;
+  bool point = false;
+  for (const char c : text) {
+    if (c == '.' && !point) {
+      point = true;
+    } else if (c >= '0' && c <= '9') {
+      digits = true;
+    } else {
+      return false;
+    }
+  }
+  return digits;
+}
+
+bool is_formula(std::string_view text) {
+  return !text.empty() && std::string_view("=+-@\t\r\n").find(text.front()) != std::string_view::npos && !is_number(text);
+}
+
+/// Whether apostrophes stand before a formula. One more is written before them and one is taken off when read, so that
+/// what was an apostrophe comes back as one.
+bool is_disarmed(std::string_view text) {
+  return text.starts_with('\'') && is_formula(text.substr(std::min(text.find_first_not_of('\''), text.size())));
+}
+
 class Reader {
  public:
   Reader(std::string_view text, CsvForm form) : text_(text), form_(form), separator_(separator_of(text, form)) {}
@@ -75,6 +101,7 @@ class Reader {
       } else {
         read_plain(row);
       }
+      if (form_ == CsvForm::Commas && is_disarmed(row.cells.back())) row.cells.back().erase(0, 1);
       if (at_ == text_.size()) return;
       if (at_line_end()) return step_over_line_end();
       ++at_;  // the separator; after a last one stands an empty value
@@ -150,19 +177,12 @@ class Reader {
   std::vector<Mistake> mistakes_;
 };
 
-void put_row(std::string& out, const std::vector<std::string>& cells) {
+void put_row(std::string& out, const std::vector<std::string>& cells, Formulas formulas) {
+  // a line must not look empty
+  if (cells.size() == 1 && cells.front().empty()) out += "\"\"";
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i != 0) out += ',';
-    // a line must not look empty, and blanks around a column's name would be lost
-    const bool quotes =
-        cells[i].find_first_of(",\"\r\n") != std::string::npos || (cells.size() == 1 && cells[i].empty());
-    if (!quotes) {
-      out += cells[i];
-      continue;
-    }
-    out += '"';
-    for (const char c : cells[i]) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-    out += '"';
+    out += csv_cell(cells[i], formulas);
   }
   out += '\n';
 }
@@ -212,10 +232,19 @@ std::vector<Mistake> merged(std::vector<Mistake> mistakes, const std::vector<Mis
   return mistakes;
 }
 
-std::string write_csv(const CsvTable& table) {
+std::string csv_cell(std::string_view value, Formulas formulas) {
+  std::string text(is_disarmed(value) || (formulas == Formulas::Disarmed && is_formula(value)) ? "'" : "");
+  text += value;
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return out + '"';
+}
+
+std::string write_csv(const CsvTable& table, Formulas formulas) {
   std::string out;
-  put_row(out, table.columns);
-  for (const CsvRow& row : table.rows) put_row(out, row.cells);
+  put_row(out, table.columns, formulas);
+  for (const CsvRow& row : table.rows) put_row(out, row.cells, formulas);
   return out;
 }
 

@@ -54,9 +54,17 @@ enum class CsvForm : std::uint8_t {
   Tabs,    ///< nothing is quoted
 };
 
+/// What becomes of a cell that a spreadsheet would take for a formula: one that is no number and begins with '=', '+',
+/// '-', '@', a tab or a line end.
+enum class Formulas : std::uint8_t {
+  Kept,
+  Disarmed,  ///< an apostrophe stands before it, and the spreadsheet shows it as text
+};
+
 /// The table, its first line the columns' names; or every mistake in it and nothing of it: a quote where none belongs,
 /// or that is never closed, too few or too many fields, a column without a name or whose name is there twice. Lines end
-/// in LF, CR LF or CR; empty ones are left out. Text is UTF-8, or else Latin-1.
+/// in LF, CR LF or CR; empty ones are left out. Text is UTF-8, or else Latin-1. The apostrophe of a disarmed formula is
+/// no part of the value.
 tl::expected<CsvTable, std::vector<Mistake>> read_csv(std::string_view bytes, CsvForm form = CsvForm::Commas);
 
 /// A table as far as it can be read: its sound lines, and every mistake in the others.
@@ -75,8 +83,12 @@ CsvForm form_of(std::string_view bytes);
 /// Both, by line.
 std::vector<Mistake> merged(std::vector<Mistake> mistakes, const std::vector<Mistake>& others);
 
-/// The table with commas and LF; quotes where a value needs them. Rows must have a cell for every column.
-std::string write_csv(const CsvTable& table);
+/// The table with commas and LF; quotes where a value needs them. Rows must have a cell for every column. Either way what
+/// is read of it is the table.
+std::string write_csv(const CsvTable& table, Formulas formulas = Formulas::Kept);
+
+/// A value as it is written into a cell.
+std::string csv_cell(std::string_view value, Formulas formulas);
 
 /// The name a column goes by where a file calls it otherwise.
 struct Alias {

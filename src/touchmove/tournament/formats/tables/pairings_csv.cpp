@@ -160,7 +160,7 @@ tl::expected<PairingsFile, std::vector<Mistake>> read_pairings(std::string_view 
   return file;
 }
 
-std::string write_pairings(const PairingsFile& file) {
+std::string write_pairings(const PairingsFile& file, Formulas formulas) {
   CsvTable table;
   table.columns = pairing_columns();
   table.columns.insert(table.columns.end(), file.extra_columns.begin(), file.extra_columns.end());
@@ -178,7 +178,7 @@ std::string write_pairings(const PairingsFile& file) {
     row.cells.resize(table.columns.size());
     table.rows.push_back(std::move(row));
   }
-  return write_csv(table);
+  return write_csv(table, formulas);
 }
 
 std::vector<PairingRow> pairings_of(const results::Section& section, std::size_t round) {

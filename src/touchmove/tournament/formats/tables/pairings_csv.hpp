@@ -58,7 +58,7 @@ struct PairingsFile {
 /// twice in a round, that a board is there once, that byes have no opponent and games have one.
 tl::expected<PairingsFile, std::vector<Mistake>> read_pairings(std::string_view bytes);
 
-std::string write_pairings(const PairingsFile& file);
+std::string write_pairings(const PairingsFile& file, Formulas formulas = Formulas::Kept);
 
 /// The boards of a round, by White's pairing number, byes last. `round` is from 0.
 std::vector<PairingRow> pairings_of(const results::Section& section, std::size_t round);

@@ -248,7 +248,7 @@ tl::expected<PlayersFile, std::vector<Mistake>> read_players(std::string_view by
   return std::move(read.file);
 }
 
-std::string write_players(const PlayersFile& file) {
+std::string write_players(const PlayersFile& file, Formulas formulas) {
   CsvTable table;
   table.columns = player_columns();
   table.columns.insert(table.columns.end(), file.extra_columns.begin(), file.extra_columns.end());
@@ -285,7 +285,7 @@ std::string write_players(const PlayersFile& file) {
     row.cells.resize(table.columns.size());
     table.rows.push_back(std::move(row));
   }
-  return write_csv(table);
+  return write_csv(table, formulas);
 }
 
 }  // namespace touchmove::tournament::files

@@ -76,6 +76,6 @@ tl::expected<PlayersFile, std::vector<Mistake>> read_players(std::string_view by
                                                              const Aliases& aliases = player_aliases());
 
 /// All columns, then the extra ones. Reading gives the same entries.
-std::string write_players(const PlayersFile& file);
+std::string write_players(const PlayersFile& file, Formulas formulas = Formulas::Kept);
 
 }  // namespace touchmove::tournament::files

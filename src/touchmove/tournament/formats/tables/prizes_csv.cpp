@@ -112,7 +112,7 @@ tl::expected<std::vector<PrizeRow>, std::vector<Mistake>> read_prizes(std::strin
   return prizes;
 }
 
-std::string write_prizes(const std::vector<PrizeRow>& prizes) {
+std::string write_prizes(const std::vector<PrizeRow>& prizes, Formulas formulas) {
   CsvTable table;
   table.columns = prize_columns();
   const auto text = [](const std::optional<int>& number) { return number ? std::to_string(*number) : std::string(); };
@@ -126,7 +126,7 @@ std::string write_prizes(const std::vector<PrizeRow>& prizes) {
                            prize.to_teams ? "teams" : "players", text(prize.below), text(prize.at_least),
                            prize.unrated ? "yes" : "no", entries}});
   }
-  return write_csv(table);
+  return write_csv(table, formulas);
 }
 
 }  // namespace touchmove::tournament::files

@@ -36,6 +36,6 @@ std::optional<prizes::Cents> parse_money(std::string_view text);
 tl::expected<std::vector<PrizeRow>, std::vector<Mistake>> read_prizes(std::string_view bytes);
 
 /// All columns. Reading gives the same prizes.
-std::string write_prizes(const std::vector<PrizeRow>& prizes);
+std::string write_prizes(const std::vector<PrizeRow>& prizes, Formulas formulas = Formulas::Kept);
 
 }  // namespace touchmove::tournament::files

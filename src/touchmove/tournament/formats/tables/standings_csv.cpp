@@ -230,7 +230,7 @@ std::string round_head(std::size_t column, std::size_t games) {
   return games > 1 ? round + "." + std::to_string(column % games + 1) : round;
 }
 
-std::string write_standings(const StandingsFile& file) {
+std::string write_standings(const StandingsFile& file, Formulas formulas) {
   CsvTable table;
   table.columns = columns_of(file);
   for (const StandingRow& standing : file.rows) {
@@ -243,7 +243,7 @@ std::string write_standings(const StandingsFile& file) {
     row.cells.resize(table.columns.size());
     table.rows.push_back(std::move(row));
   }
-  return write_csv(table);
+  return write_csv(table, formulas);
 }
 
 StandingsFile standings_file(const results::Section& section, const std::vector<tiebreak::TieBreak>& list,

@@ -66,7 +66,7 @@ tl::expected<StandingsFile, std::vector<Mistake>> read_standings(std::string_vie
 /// What heads a column of rounds (from 0): "3", or, where each of a round's games has its own, "3.2".
 std::string round_head(std::size_t column, std::size_t games);
 
-std::string write_standings(const StandingsFile& file);
+std::string write_standings(const StandingsFile& file, Formulas formulas = Formulas::Kept);
 
 /// The file of a section's standings; `list` and `rows` as standings() has them.
 StandingsFile standings_file(const results::Section& section, const std::vector<tiebreak::TieBreak>& list,

@@ -170,6 +170,21 @@ TEST_F(EventPapersTest, EveryFileIsOfferedUnderItsName) {
   EXPECT_EQ(get("/files/secrets/open", token_).status, 404);
 }
 
+TEST_F(EventPapersTest, ATableIsOfferedWithoutFormulas) {
+  ASSERT_EQ(act(R"({"type":"enter","section":"open"})", R"(,"person":{"last":"=1+1","first":"Eve"})").status, 200);
+  EXPECT_THAT(get("/files/players/open", token_).body, HasSubstr(",=1+1,Eve"));
+  const Response safe = get("/files/no-formulas/players/open", token_);
+  EXPECT_EQ(safe.file_name, id_ + "-open-players.csv");
+  EXPECT_THAT(safe.body, HasSubstr(",'=1+1,Eve"));
+  for (const char* kind : {"standings", "pairings", "prizes"}) {
+    EXPECT_EQ(get(fmt::format("/files/no-formulas/{}/open", kind), token_).status, 200) << kind;
+    EXPECT_EQ(get(fmt::format("/files/no-formulas/{}/open", kind), "").status, 403) << kind;
+  }
+  for (const char* other : {"pgn/open", "trf/open", "html", "players/nowhere", "players"}) {
+    EXPECT_EQ(get(fmt::format("/files/no-formulas/{}", other), token_).status, 404) << other;
+  }
+}
+
 TEST_F(EventPapersTest, TheRatingReportSaysWhatItLacksUntilNothingIsMissing) {
   EXPECT_THAT(get("/report", token_).body, HasSubstr(R"({"ready":false)"));
   const Response refused = get("/files/uschess/TDEXPORT.DBF", token_);

@@ -105,25 +105,27 @@ EventPaper uschess_file(const EventRoom& room, std::string_view name, Time now) 
   return refusal(404, "no_such_address", "There is no such file.");
 }
 
+std::optional<EventPaper> section_table(const EventRoom& room, std::string_view kind, std::size_t section,
+                                        files::Formulas formulas) {
+  const State& state = room.event.state();
+  const Directory& directory = room.directory;
+  const auto table = [&](std::string bytes) {
+    return EventPaper{200, std::move(bytes), csv,
+                      room.id + "-" + state.sections[section].plan.id + "-" + std::string(kind) + ".csv"};
+  };
+  if (kind == "standings") return table(files::write_standings(standings_file(state, section, directory), formulas));
+  if (kind == "pairings") return table(files::write_pairings(pairings_file(state, section, directory), formulas));
+  if (kind == "players") return table(files::write_players(players_file(state, directory, section), formulas));
+  if (kind == "prizes") return table(prizes_to_csv(state.sections[section].prizes, formulas));
+  return std::nullopt;
+}
+
 std::optional<EventPaper> section_file(const EventRoom& room, std::string_view kind, std::size_t section,
                                        const Movetext& moves) {
   const State& state = room.event.state();
   const Directory& directory = room.directory;
   const std::string name = room.id + "-" + state.sections[section].plan.id;
-  if (kind == "standings") {
-    return EventPaper{200, files::write_standings(standings_file(state, section, directory)), csv,
-                      name + "-standings.csv"};
-  }
-  if (kind == "pairings") {
-    return EventPaper{200, files::write_pairings(pairings_file(state, section, directory)), csv,
-                      name + "-pairings.csv"};
-  }
-  if (kind == "players") {
-    return EventPaper{200, files::write_players(players_file(state, directory, section)), csv, name + "-players.csv"};
-  }
-  if (kind == "prizes") {
-    return EventPaper{200, prizes_to_csv(state.sections[section].prizes), csv, name + "-prizes.csv"};
-  }
+  if (auto table = section_table(room, kind, section, files::Formulas::Kept)) return table;
   if (kind == "pgn") {
     return EventPaper{200, section_pgn(state, section, directory, moves), plain, name + ".pgn"};
   }
@@ -185,6 +187,10 @@ StillToPlayShape games_to_play(const EventRoom& room, std::size_t section) {
 
 }  // namespace
 
+bool is_paper_of_money(std::string_view what) {
+  return what == "/files/fees" || what == "/files/no-formulas/fees";
+}
+
 std::vector<std::string> games_of_paper(const EventRoom& room, std::string_view what) {
   constexpr std::string_view pgn = "/files/pgn/";
   std::vector<std::string> games;
@@ -212,8 +218,9 @@ std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view wh
     return EventPaper{200, tournament::publish::html_page(published(state, room.directory, language)),
                       "text/html; charset=utf-8", room.id + ".html"};
   }
-  if (first == "files" && rest == "fees") {
-    return EventPaper{200, fees_csv(state, room.directory), csv, room.id + "-fees.csv"};
+  if (is_paper_of_money(what)) {
+    const auto formulas = rest == "fees" ? files::Formulas::Kept : files::Formulas::Disarmed;
+    return EventPaper{200, fees_csv(state, room.directory, formulas), csv, room.id + "-fees.csv"};
   }
   if (first == "prizes") {
     const auto section = live_section(state, std::string(rest));
@@ -228,6 +235,12 @@ std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view wh
   const auto [second, id] = parted(rest);
   if (first == "files" && second == "sheets") return printed_sheets(room, id);
   if (first == "files" && second == "uschess") return uschess_file(room, id, now);
+  if (first == "files" && second == "no-formulas") {
+    const auto [kind, of] = parted(id);
+    const auto section = live_section(state, std::string(of));
+    if (!section) return std::nullopt;
+    return section_table(room, kind, *section, files::Formulas::Disarmed);
+  }
   const auto section = live_section(state, std::string(id));
   if (!section) return std::nullopt;
   if (first == "files") return section_file(room, second, *section, moves);

@@ -23,10 +23,15 @@ struct EventPaper {
 /// The answer to `GET /api/events/ID` with one of these behind it; nothing if `what` is none of them:
 /// `/prizes/SECTION`, `/still-to-play/SECTION`, `/ratings/SYSTEM/SECTION`, `/report` (what the rating report lacks),
 /// `/files/html`,
-/// `/files/KIND/SECTION` (`standings pairings players prizes pgn trf trf16`) and `/files/uschess/NAME.DBF`.
+/// `/files/KIND/SECTION` (`standings pairings players prizes pgn trf trf16`), `/files/fees` and
+/// `/files/uschess/NAME.DBF`. The tables with commas are there under `/files/no-formulas/` too, with every cell disarmed
+/// that a spreadsheet would take for a formula.
 /// `moves` are those of the games played in the hall; without them a game has its result alone.
 std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view what, Time now,
                                       const tournament::event::Movetext& moves = {});
+
+/// Whether this paper tells of money.
+bool is_paper_of_money(std::string_view what);
 
 /// The games of the hall whose moves belong into one of these papers; none of most.
 std::vector<std::string> games_of_paper(const EventRoom& room, std::string_view what);
