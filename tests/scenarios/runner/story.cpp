@@ -220,7 +220,7 @@ class Player {
   json::object rule(game::Event event) {
     event.seq = encounter_->last_seq() + 1;
     const auto ruling = encounter_->apply(event);
-    if (tell_ != nullptr && line_ > 0) (*tell_)({line_, event, ruling});
+    if (tell_ != nullptr) (*tell_)({line_, event, ruling});
     if (event.game <= encounter_->game_count() && event.board <= encounter_->board_count()) {
       spoken_of_ = event.game;
       spoken_board_ = event.board;

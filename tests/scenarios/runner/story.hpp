@@ -18,7 +18,7 @@ std::vector<std::string> play(const Scenario& scenario, const std::string& book)
 
 /// One event of a story and what was ruled on it. What it refers to lives as long as the call that is told it.
 struct Ruled {
-  unsigned line{0};  ///< of the file the story stands in
+  unsigned line{0};  ///< of the file the story stands in; 0 before it begins: the opening, the start, its `moves`
   const game::Event& event;
   const game::Ruling& ruling;
 };
