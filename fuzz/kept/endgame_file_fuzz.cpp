@@ -25,9 +25,9 @@ void read(std::span<const std::byte> bytes) {
     }
     Tables tables;
     // On the seventh rank, with promotions, and below it.
-    for (const unsigned pawn : {48U, 40U}) {
-      const auto unpacked = packed->unpack(pawn, tables);
-      if (unpacked.has_value() != (tables.find(ending.material, pawn) != nullptr)) std::abort();
+    for (const Pawns pawns : {one_pawn(48), one_pawn(40)}) {
+      const auto unpacked = packed->unpack(pawns, tables);
+      if (unpacked.has_value() != (tables.find(ending.material, pawns) != nullptr)) std::abort();
     }
   }
 }
