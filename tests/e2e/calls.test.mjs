@@ -69,7 +69,7 @@ test('who calls the official is heard at the desk, and one press leads there', a
   const choices = olga.page.locator('.choices');
   await choices.getByRole('button').first().waitFor();
   // What ends the game is asked twice.
-  await olga.press(choices.getByRole('button', { name: /^Declare the game lost/ }));
+  await olga.press(choices.getByRole('button', { name: /loses the game/ }));
   await olga.press(olga.button('Cancel').first());
   assert.notEqual(olga.state.phase, 'ended');
   await olga.press(choices.getByRole('button', { name: /^Warn/ }));

@@ -36,6 +36,7 @@ export function Actions({
   state,
   adjusting,
   barred = false,
+  short = false,
   onAct,
   onClaims,
   onFallen,
@@ -46,6 +47,8 @@ export function Actions({
   adjusting: boolean;
   /** A claim and j'adoube stand in the bar of a phone, where they are always in reach. */
   barred?: boolean;
+  /** What is wanted in most games alone. */
+  short?: boolean;
   onAct: (act: Act) => void;
   onClaims: () => void;
   /** Men have been knocked over; which, is shown on the board. */
@@ -83,7 +86,7 @@ export function Actions({
           {words('act.claim')} …
         </button>
       )}
-      {isShown(find(state, 'adjust')) && !(barred && isOpen(state, 'adjust')) && (
+      {isShown(find(state, 'adjust')) && !(barred && (short || isOpen(state, 'adjust'))) && (
         <ActButton state={state} act="adjust" onAct={onAct} pressed={adjusting} title={words('act.adjust.help')}>
           {adjusting ? words('act.adjust.on') : words('act.adjust')}
         </ActButton>
@@ -93,7 +96,7 @@ export function Actions({
           {words('act.resign')}
         </button>
       )}
-      {isOpen(state, 'knock_over') && (
+      {isOpen(state, 'knock_over') && !short && (
         <button type="button" class="quiet" onClick={onFallen}>
           {words('act.knock_over')} …
         </button>

@@ -38,11 +38,16 @@ export function Announcer({
   const first = useRef(ruling?.seq ?? -1);
   const alert = ruling && ruling.seq > first.current ? ruling : null;
   const obliged = state.phase === 'playing' && state.obligation !== null;
+  const parts = useMemo(() => statusParts(state, side, last, placement, starter, settings, clocks), [state, side, last, placement, starter, settings]);
   return (
     <>
       <div class={`status${obliged ? ' obliged' : ''}`}>
         <p role="status" aria-atomic="true">
-          <span key={last?.seq ?? 0}>{useMemo(() => statusText(state, side, last, placement, starter, settings, clocks), [state, side, last, placement, starter, settings])}</span>
+          {/* What must be done now is more for the eye than the move before it, which the board shows. */}
+          <span key={last?.seq ?? 0}>
+            {obliged && parts.length > 1 ? <span class="unseen">{`${parts[0]} `}</span> : `${parts[0] ?? ''} `}
+            {parts.slice(1).join(' ')}
+          </span>
         </p>
         {obliged && state.obligation?.clause && <ClauseChip id={state.obligation.clause} onOpen={onClause} />}
       </div>
@@ -59,7 +64,10 @@ function alertText(line: Line, state: State): string {
 }
 
 /** The last move, and what it asks of the reader now, as much as the reader wants to be told. */
-export function statusText(
+export const statusText = (...asked: Parameters<typeof statusParts>): string => statusParts(...asked).join(' ');
+
+/** The same in sentences, the move first. */
+function statusParts(
   state: State,
   side: Side | null,
   last: Line | null,
@@ -67,10 +75,10 @@ export function statusText(
   starter = '',
   wish: Pick<Settings, 'spoken' | 'telling'> = { spoken: 'notation', telling: 'usual' },
   clocks: () => string = () => '',
-): string {
+): string[] {
   const told = factsNow(state, side, last, placement, starter, wish);
   // The clocks once with each move, never as they tick.
-  return wish.telling === 'full' && state.clocks && state.phase === 'playing' && last?.type === 'press' ? `${told} ${clocks()}` : told;
+  return wish.telling === 'full' && state.clocks && state.phase === 'playing' && last?.type === 'press' ? [...told, clocks()] : told;
 }
 
 function factsNow(
@@ -80,7 +88,7 @@ function factsNow(
   placement: Placement,
   starter: string,
   { spoken: how, telling }: Pick<Settings, 'spoken' | 'telling'>,
-): string {
+): string[] {
   const parts: string[] = [];
   const move = state.moves[state.moves.length - 1];
   if (move && how === 'words') parts.push(lastMoveSpoken(state));
@@ -97,7 +105,7 @@ function factsNow(
     else if (state.phase === 'ready') {
       parts.push(isOpen(state, 'start') ? words('status.ready.you') : words('status.ready', { name: starter || words('side.black') }));
     } else parts.push(`${words(state.phase === 'waiting' && state.beside ? 'phase.waiting.two' : `phase.${state.phase}`)}.`);
-    return parts.join(' ');
+    return parts;
   }
   const obligation = obligationText(state, (square) => placement.get(square));
   const name = words(`side.${state.turn}`);
@@ -114,7 +122,7 @@ function factsNow(
   if (state.must_promote && state.turn === side) {
     parts.push(words('obligation.must_promote', { square: state.must_promote }));
   } else if (obligation) parts.push(obligation);
-  else if (telling === 'brief') return parts.join(' ');
+  else if (telling === 'brief') return parts;
   else if (state.to_press) {
     parts.push(
       state.to_press === side
@@ -123,7 +131,7 @@ function factsNow(
     );
   } else if (state.turn === side) parts.push(words('status.your_turn'));
   else parts.push(words('status.turn', { side: name }));
-  return parts.join(' ');
+  return parts;
 }
 
 /** The last move for the ear: "White: knight f3." */

@@ -21,7 +21,7 @@ export function Beside({
   const row = (side: Side) => (
     <div class="beside-row">
       <span class={`colour colour-${side}`} aria-hidden="true" />
-      <span class="name">{names[state.seats[side]] || words(`side.${side}`)}</span>
+      <span class="name">{names[state.seats[side]] || words(side === bottom ? 'beside.partner' : 'beside.opponent')}</span>
       {state.pockets && <Pocket side={side} men={state.pockets[side]} held={null} onTake={null} />}
       {state.clocks && <ClockFace side={side} clocks={state.clocks} received={received} press={null} />}
     </div>

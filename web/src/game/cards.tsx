@@ -26,12 +26,15 @@ export function EndCard({
   knowledge,
   state,
   kept,
+  brief,
   onClause,
 }: {
   table: Table;
   knowledge: Knowledge;
   state: State;
   kept: MyGame | undefined;
+  /** In one line: the moves are looked at again where there is little room. */
+  brief: boolean;
   onClause: (id: string) => void;
 }) {
   const [asked, setAsked] = useState<{ game: string; token: string } | null>(null);
@@ -67,7 +70,7 @@ export function EndCard({
     );
   };
   return (
-    <div class="card end">
+    <div class={`card end${brief ? ' brief' : ''}`}>
       <p class="result">{own ? words(`end.${own}`) : words(`result.${result.result}`)}</p>
       <p class="facts">
         {own && `${words(`result.${result.result}`)}, `}
@@ -99,9 +102,11 @@ export function EndCard({
             {words('end.rematch.go')}
           </a>
         )}
-        <a class="button quiet" href="/">
-          {words('end.lobby')}
-        </a>
+        {!brief && (
+          <a class="button quiet" href="/">
+            {words('end.lobby')}
+          </a>
+        )}
       </div>
       {fault && (
         <p class="fault" role="alert">

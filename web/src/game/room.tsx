@@ -251,28 +251,30 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     </div>
   );
 
+  const deeds = (short: boolean) => (
+    <Actions
+      supervised={opened.supervised === true}
+      state={state}
+      adjusting={knowledge.adjusting}
+      barred={narrow}
+      short={short}
+      onAct={act}
+      onClaims={() => setDialog('claims')}
+      onFallen={() => {
+        setAnnouncing(null);
+        setFallen([]);
+        setDrawer(false);
+      }}
+    />
+  );
   const actions = (
     <div class="deeds">
-      {office && <p class="note">{words('official.note')}</p>}
+      {office && (state.open ?? []).length === 0 && <p class="note">{words('official.note')}</p>}
       {knowledge.late && <p class="note">{words('late.note')}</p>}
       {knowledge.deputy && side && <p class="note">{words('deputy.you', { name: nameOf(side) })}</p>}
       {seat === null && <Watching table={table} state={state} token={Object.values(kept?.tokens ?? {})[0]} />}
       {both && <BothSwitch both={both} side={side} />}
-      {acting && (
-        <Actions
-          supervised={opened.supervised === true}
-          state={state}
-          adjusting={knowledge.adjusting}
-          barred={narrow}
-          onAct={act}
-          onClaims={() => setDialog('claims')}
-          onFallen={() => {
-            setAnnouncing(null);
-            setFallen([]);
-            setDrawer(false);
-          }}
-        />
-      )}
+      {acting && deeds(false)}
       {office && state.phase !== 'ended' && <OfficialPanel state={state} nameOf={nameOf} onAct={(a) => { act(a); setDrawer(false); }} />}
       {seat !== null && mayTouch?.closed && state.phase === 'paused' && (
         <p class="note">{words(`closed.${mayTouch.closed}`)}</p>
@@ -286,11 +288,9 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       <ClausePanel id={clause} onOpen={setClause} onClose={() => setClause(null)} />
     ) : (
       <>
-        {ending && past !== null && low && !knowledge.rematch && (
-          // Looking back, one reads the moves: how it ended takes a line.
-          <p class="note over">{`${words(`result.${ending.result}`)}, ${words(`reason.${ending.reason}`)}`}</p>
+        {ending && (
+          <EndCard table={table} knowledge={knowledge} state={state} kept={kept} brief={past !== null && low && !knowledge.rematch} onClause={setClause} />
         )}
-        {ending && (past === null || !low || knowledge.rematch) && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
         {knowledge.machine && (
           <p class="note" role="status">
             {words(`machine.news.${knowledge.machine.what}`)}
@@ -319,12 +319,13 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             onClaim={(kind) => act({ type: 'claim', kind })}
           />
         )}
-        {!shown && notable.length === 0 && !ending && state.phase !== 'waiting' && (
+        {!shown && notable.length === 0 && !ending && !state.beside && state.phase !== 'waiting' && (
           <p class="note none">{words(opened.illegal_moves === 'refused' ? 'strip.none.helped' : 'strip.none')}</p>
         )}
         <OpenChoices
           state={state}
           side={side}
+          nameOf={nameOf}
           onClause={setClause}
           careful={office}
           onChoose={(ruling, option) =>
@@ -482,6 +483,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           />
           {inner}
           {acting && (narrow ? !office : !clause) && <Answers state={state} player={side !== null} onAct={act} />}
+          {/* On a phone what is wanted in most games stands in sight; with all else it is in the drawer. */}
+          {acting && narrow && !office && !drawer && past === null && !state.obligation && deeds(true)}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
           {/* While the clocks run nobody is asked who sits there. */}
           {side && !ending && !kept?.both && !knowledge.deputy && state.phase !== 'playing' && <NameCard table={table} />}

@@ -68,12 +68,14 @@ export function RulingCard({
 export function OpenChoices({
   state,
   side,
+  nameOf,
   careful,
   onChoose,
   onClause,
 }: {
   state: State;
   side: Side | null;
+  nameOf: (side: Side) => string;
   /** What ends a game is asked twice. */
   careful: boolean;
   onChoose: (ruling: number, option: Option) => void;
@@ -108,6 +110,11 @@ export function OpenChoices({
               )}
               {open.options.length > 1 && common.map((id) => <ClauseChip id={id} key={id} onOpen={onClause} />)}
             </div>
+            {incident && !side && offenderOf(open.options).map((one) => (
+              <p class="note" key={one}>
+                {words('calls.concerns', { name: nameOf(one), side: words(`side.${one}`) })}
+              </p>
+            ))}
             {other && side && (
               <p class="note">
                 {words('option.other_chose', {
@@ -140,6 +147,13 @@ function incidentOf(options: readonly Option[]): string | null {
   const about = new Set(options.flatMap((option) => (option.effects ?? []).filter(({ effect }) => effect === 'recorded').map((effect) => effect['about'])));
   const [one] = about;
   return about.size === 1 && typeof one === 'string' ? one : null;
+}
+
+/** Whose record it goes on, where that is one side's. */
+function offenderOf(options: readonly Option[]): Side[] {
+  const sides = new Set(options.flatMap((option) => (option.effects ?? []).filter(({ effect }) => effect === 'recorded').map((effect) => effect['side'])));
+  const [one] = sides;
+  return sides.size === 1 && (one === 'white' || one === 'black') ? [one] : [];
 }
 
 /** The breach a ruling reports, while it is the reader's to decide. */
@@ -201,7 +215,7 @@ function OptionButton({
     );
   }
   return (
-    <div class="choice">
+    <div class={option.default ? 'choice usual' : 'choice'}>
       <button type="button" aria-pressed={chosen} onClick={ends ? () => setAsked(true) : onChoose}>
         <span>{optionText(option)}</span>
         <small>{said}</small>

@@ -234,7 +234,11 @@ export const optionText = (option: Pick<Option, 'option' | 'squares' | 'effects'
   const first = option.option === 'white_first' || option.option === 'black_first';
   const resigned = first && (option.effects ?? []).some((effect) => String(effect['reason']).startsWith('resignation'));
   const sets = option.option === 'correct' && (option.effects ?? []).some((effect) => effect.effect === 'clock_set');
-  const text = words(`option.${option.option}${resigned ? '.resignation' : sets ? '.clock_set' : ''}`);
+  const lost = option.option === 'loss' ? (option.effects ?? []).find((effect) => effect.effect === 'result')?.['result'] : undefined;
+  const text =
+    lost === '0-1' || lost === '1-0'
+      ? words('option.loss.side', { side: words(lost === '0-1' ? 'side.white' : 'side.black') })
+      : words(`option.${option.option}${resigned ? '.resignation' : sets ? '.clock_set' : ''}`);
   return option.squares ? words('option.squares', { option: text, squares: listed(option.squares) }) : text;
 };
 
@@ -267,10 +271,15 @@ export function rulingText(line: Line, seats: State['seats'], plyName?: PlyName)
   const verdict = ruling?.verdict ?? 'noted';
   const code = verdict === 'illegal' ? illegalTitle(ruling?.facts ?? []) : `title.${line.type}.${verdict}`;
   const title = words(hasWords(code) ? code : `verdict.${verdict}`, values);
+  // Made at a wrong time an offer is one all the same, where the book lets it stand.
+  const stands = effects.some(({ effect }) => effect === 'offered');
+  const improper = words('fact.improper_time');
   return {
     title,
     facts: [
-      ...factTexts(ruling?.facts ?? [], plyName).filter((text) => text !== `${title}.`),
+      ...factTexts(ruling?.facts ?? [], plyName)
+        .map((text) => (stands && text === improper ? words('fact.improper_time.stands') : text))
+        .filter((text) => text !== `${title}.`),
       ...(ruling?.needs ? [needsText(ruling.needs)] : []),
     ],
     effects: effects
