@@ -25,6 +25,7 @@ export function Diagram({
   bottom = 'white',
   caption,
   last = [],
+  marked = [],
 }: {
   /** Or the men themselves. */
   fen: string | Placement;
@@ -32,6 +33,8 @@ export function Diagram({
   caption?: string;
   /** From where to where the last move went. */
   last?: readonly string[];
+  /** The men that the text beside it speaks of. */
+  marked?: readonly string[];
 }) {
   const placement = useMemo(() => (typeof fen === 'string' ? readPlacement(fen) : fen), [fen]);
   return (
@@ -43,7 +46,7 @@ export function Diagram({
             return (
               <span
                 key={square}
-                class={`${isLight(square) ? 'light' : 'dark'}${last.includes(square) ? ' last' : ''}`}
+                class={`${isLight(square) ? 'light' : 'dark'}${last.includes(square) ? ' last' : ''}${marked.includes(square) ? ' marked' : ''}`}
               >
                 {man && <ManDrawing man={man} />}
               </span>

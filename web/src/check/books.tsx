@@ -1,7 +1,8 @@
 // One dispute under every rulebook, side by side: what happened is the same in each column, the ruling is not.
 import { useEffect, useRef } from 'preact/hooks';
-import { optionText, resultText } from '../game/model/rulings';
+import { effectText, optionText } from '../game/model/rulings';
 import { checkCase, getBooks } from '../net/api';
+import type { Line } from '../vocabulary/protocol';
 import { useArticles, useAsked } from '../ui/hooks';
 import { errorText, problemText } from '../ui/parts';
 import { clauseName } from '../vocabulary/articles';
@@ -9,35 +10,68 @@ import { words } from '../vocabulary/words';
 import { inReadingOrder } from '../rules/search';
 import type { Checked } from './answer';
 import { requestOf, type Case } from './case';
-import { lineTitle, plyNames, told } from './ruling';
+import { endOf, lineTitle, menOf, plyNames, told } from './ruling';
 
 /** The case as another book would have it: what an official decided under one is not decided under another. */
 export const underBook = (of: Case, rulebook: string): Case => ({ ...of, rulebook, announced: '', variations: [], decisions: [] });
 
+/** What one book makes of it, or why it could not be asked. */
+type Answer = { checked: Checked; error?: undefined } | { checked?: undefined; error: unknown };
+
+const ask = (of: Case): Promise<Answer> =>
+  checkCase<Checked>(requestOf(of)).then(
+    (checked) => ({ checked }),
+    (error: unknown) => ({ error }),
+  );
+
+/** In words, a line of a dispute and what it rests on. */
+const toldOf = (of: Case, checked: Checked): { line: Line; title: string; facts: string[]; effects: string[] }[] =>
+  told(checked).map((line) => ({ line, ...lineTitle(line, plyNames(of, checked), menOf(checked)) }));
+
+/** The facts that every book that ruled found alike: they are told once. */
+function commonFacts(of: Case, answers: readonly Answer[]): string[] {
+  const each = answers.flatMap(({ checked }) => (checked ? [toldOf(of, checked).flatMap(({ facts }) => facts)] : []));
+  const [first = [], ...others] = each;
+  return others.length === 0 ? [] : [...new Set(first)].filter((fact) => others.every((facts) => facts.includes(fact)));
+}
+
+/** What time a ruling gives or takes, and what it penalizes: where the game goes on, this is what differs. */
+const COSTS: ReadonlySet<string> = new Set(['time_added', 'time_taken', 'warned', 'penalized']);
+
 /** Below both columns, as wide as the page: the book that was asked first, the others in their order. */
 export function AllBooks({ of }: { of: Case }) {
+  useArticles();
   const books = useAsked(getBooks, []);
   const heading = useRef<HTMLHeadingElement>(null);
+  const own = inReadingOrder((books.value ?? []).filter((book) => !book.base));
+  const first = own.filter((book) => book.id === of.rulebook);
+  const single = [...first, ...own.filter((book) => !first.includes(book))].filter((book) => (book.boards ?? 1) === 1);
+  const silent = own.filter((book) => !single.includes(book));
+  const { value: answers } = useAsked(
+    () => Promise.all(single.map((book) => ask(underBook(of, book.id)))),
+    [single.map(({ id }) => id).join(), JSON.stringify(requestOf(of))],
+  );
+  const common = commonFacts(of, answers ?? []);
   // Whoever asked for them is led to them.
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
   }, [books.value === undefined]);
-  const own = inReadingOrder((books.value ?? []).filter((book) => !book.base));
-  const first = own.filter((book) => book.id === of.rulebook);
-  const single = [...first, ...own.filter((book) => !first.includes(book))].filter((book) => (book.boards ?? 1) === 1);
-  const silent = own.filter((book) => !single.includes(book));
   return (
     <section class="section all-books" aria-labelledby="all-books">
       <h2 id="all-books" ref={heading} tabIndex={-1}>
         {words('check.books')}
       </h2>
-      <p class="note">{words('check.books.note')}</p>
+      {common.length > 0 ? (
+        <p class="facts">{words('check.books.same', { facts: common.join(' ') })}</p>
+      ) : (
+        <p class="note">{words('check.books.note')}</p>
+      )}
       <ul>
-        {single.map((book) => (
+        {single.map((book, index) => (
           <li key={book.id} class={first.includes(book) ? 'card first' : 'card'}>
             <h3>{words(`book.${book.id}`)}</h3>
-            <OneBook of={underBook(of, book.id)} />
+            <OneBook of={underBook(of, book.id)} answer={answers?.[index]} common={common} />
           </li>
         ))}
       </ul>
@@ -50,48 +84,56 @@ export function AllBooks({ of }: { of: Case }) {
   );
 }
 
-function OneBook({ of }: { of: Case }) {
-  useArticles();
-  const { value, error } = useAsked(() => checkCase<Checked>(requestOf(of)), [JSON.stringify(requestOf(of))]);
-  if (error !== undefined) return <p class="fault">{errorText(error)}</p>;
-  if (!value) return <p class="note">{words('check.working')}</p>;
-  const names = plyNames(of, value);
-  const lines = told(value);
-  const { state } = value.after;
-  // The result is said once, at the end.
-  const end = state.result ? resultText(state.result.result, state.result.reason) : null;
+/** What comes of it in a line: the end of the game, that somebody has to choose, what it costs; or else what is ruled. */
+function outcomeOf(checked: Checked, lines: readonly { line: Line; title: string }[]): { text: string; of: readonly string[] } {
+  const end = endOf(checked);
+  if (end) return { text: end, of: [end] };
+  if ((checked.after.state.open ?? []).length > 0) return { text: words('check.options'), of: [] };
+  const costs = lines.flatMap(({ line }) => (line.ruling?.effects ?? []).filter(({ effect }) => COSTS.has(effect)).map((effect) => effectText(effect)));
+  return costs.length > 0 ? { text: costs.join(', '), of: costs } : { text: lines[lines.length - 1]?.title ?? '', of: [] };
+}
+
+function OneBook({ of, answer, common }: { of: Case; answer: Answer | undefined; common: readonly string[] }) {
+  if (!answer) return <p class="note">{words('check.working')}</p>;
+  if (!answer.checked) return <p class="fault">{errorText(answer.error)}</p>;
+  const { checked } = answer;
+  const lines = toldOf(of, checked);
+  // What is bold above is not said again below.
+  const outcome = outcomeOf(checked, lines);
+  const said = [outcome.text, ...outcome.of, words('effect.needs_official')];
   return (
     <>
-      {value.fault && <p class="note">{problemText(value.fault)}</p>}
-      {lines.map((line) => {
-        const { title, facts, effects: all } = lineTitle(line, names);
-        const effects = all.filter((effect) => effect !== end);
-        const [first] = line.ruling?.clauses ?? [];
-        return (
-          <div key={line.seq}>
-            <p class="verdict">{title}</p>
-            {facts.length > 0 && <p class="facts">{facts.join(' ')}</p>}
-            <div class="chips">
-              {effects.map((effect) => (
-                <span class="chip" key={effect}>
-                  {effect}
-                </span>
-              ))}
-              {first && (
-                <a class="chip clause-chip" href={`/rules#${first}`} target="_blank" rel="noopener">
-                  {clauseName(first)}
-                </a>
-              )}
+      <p class="verdict">{outcome.text}</p>
+      <div class="grounds">
+        {checked.fault && <p class="note">{problemText(checked.fault)}</p>}
+        {(checked.after.state.open ?? []).map((open) => (
+          <p key={open.ruling}>{open.options.map((option) => optionText(option)).join('; ')}.</p>
+        ))}
+        {lines.map(({ line, title, facts: found, effects }) => {
+          const facts = found.filter((fact) => !common.includes(fact));
+          const [first] = line.ruling?.clauses ?? [];
+          return (
+            <div key={line.seq}>
+              {!said.includes(title) && <p class="note">{title}</p>}
+              {facts.length > 0 && <p class="facts">{facts.join(' ')}</p>}
+              <div class="chips">
+                {effects
+                  .filter((effect) => !said.includes(effect))
+                  .map((effect) => (
+                    <span class="chip" key={effect}>
+                      {effect}
+                    </span>
+                  ))}
+                {first && (
+                  <a class="chip clause-chip" href={`/rules#${first}`} target="_blank" rel="noopener">
+                    {clauseName(first)}
+                  </a>
+                )}
+              </div>
             </div>
-          </div>
-        );
-      })}
-      {(state.open ?? []).map((open) => (
-        <p key={open.ruling}>
-          {words('check.books.open', { options: open.options.map((option) => optionText(option)).join('; ') })}
-        </p>
-      ))}
-      {end && <p class="verdict">{end}</p>}
+          );
+        })}
+      </div>
     </>
   );
 }

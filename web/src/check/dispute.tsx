@@ -1,4 +1,5 @@
 // What is claimed, by whom: from what the rulebook knows in this position.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { isSquare } from '../board/squares';
 import { readPlacement } from '../board/placement';
@@ -36,10 +37,13 @@ export function DisputeForm({
   of,
   situation,
   onRule,
+  children,
 }: {
   of: Case;
   situation: Situation;
   onRule: (step: Step) => void;
+  /** What else is entered before the button. */
+  children?: ComponentChildren;
 }) {
   const [by, setBy] = useState<Party>('A');
   const [chosen, setChosen] = useState('');
@@ -199,6 +203,7 @@ export function DisputeForm({
           {fault}
         </p>
       )}
+      {children}
       <div class={of.steps.length === 0 ? 'rule-bar at-foot' : 'rule-bar'}>
         {of.steps.length === 0 && found && (
           <button type="button" class="quiet" onClick={toForm}>

@@ -81,6 +81,8 @@ export function CheckPage() {
   useEffect(() => {
     if (!ruled) setCompared(false);
   }, [ruled]);
+  /** Until something is ruled on, the clocks are read with the claim, before the button. */
+  const asking = checked !== null && !ruled && doubts === 0 && !checked.after.state.result;
   const empty = [of.moves, of.sheets.white, of.sheets.black, of.start].every((text) => text.trim() === '') && of.steps.length === 0;
 
   const download = (): void => {
@@ -95,7 +97,7 @@ export function CheckPage() {
 
   return (
     <>
-      <main class="check-page">
+      <main class={`check-page${asking ? ' asking' : ''}`}>
         <PageHead title={words('check.title')} lead={words('check.tagline')} ways={[['/rules', words('rules.title')]]} />
         {empty && (
           <div class="examples" role="group" aria-label={words('check.example')}>
@@ -117,7 +119,7 @@ export function CheckPage() {
         <div class="entry">
           <GameSection of={of} onChange={change} />
           <Moves of={of} collation={checked?.collation ?? null} moves={checked?.before.state.moves ?? []} onChange={change} />
-          <Clocks of={of} onChange={change} />
+          {!asking && checked && <Clocks of={of} onChange={change} />}
           {checked && !empty && (
             <div class="as-typed">
               <Diagram
@@ -198,7 +200,9 @@ export function CheckPage() {
                 change({ steps: [...of.steps, ...of.decisions, step], decisions: [] });
                 setBefore({ answer: checked });
               }}
-            />
+            >
+              {asking && <Clocks of={of} onChange={change} />}
+            </DisputeForm>
           )}
         </div>
         {checked && ruled && compared && <AllBooks of={of} />}

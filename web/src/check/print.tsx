@@ -6,7 +6,7 @@ import type { Checked } from './answer';
 import { numberOf, readingsOf, type Case } from './case';
 import { partyName } from './dispute';
 import { Diagram } from '../board/diagram';
-import { ClauseWords, lineTitle, plyNames, told } from './ruling';
+import { ClauseWords, lineTitle, menOf, plyNames, told } from './ruling';
 
 export function PrintedCheck({ of, checked }: { of: Case; checked: Checked }) {
   const names = plyNames(of, checked);
@@ -35,7 +35,7 @@ export function PrintedCheck({ of, checked }: { of: Case; checked: Checked }) {
       <div class="printed-facts">
         <div>
           {lines.map((line) => {
-            const { title, facts, effects } = lineTitle(line, names);
+            const { title, facts, effects } = lineTitle(line, names, menOf(checked));
             return (
               <div key={line.seq} class="printed-ruling">
                 <p>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Ref } from 'preact';
 import { clockText } from '../game/model/clock';
-import { effectText, needsText, optionText, resultText, rulingText, type PlyName } from '../game/model/rulings';
+import { effectText, needsText, optionText, resultText, rulingText, type ManAt, type PlyName } from '../game/model/rulings';
 import type { Line, OpenRuling, Option } from '../vocabulary/protocol';
 import { clauseName, named } from '../vocabulary/articles';
 import { useArticles, useClause } from '../ui/hooks';
@@ -11,6 +11,7 @@ import type { Checked } from './answer';
 import { deciderOf, numberOf, readingsOf, type Case, type Step } from './case';
 import { partyName } from './dispute';
 import { Diagram } from '../board/diagram';
+import { readPlacement } from '../board/placement';
 
 /** Plies by number and move. */
 export const plyNames =
@@ -23,10 +24,20 @@ export const plyNames =
 /** The lines of the dispute that say something: findings are told with the question they answer. */
 export const told = (checked: Checked): Line[] => checked.lines.filter((line) => line.seq >= checked.first);
 
-export function lineTitle(line: Line, names: PlyName): { title: string; facts: string[]; effects: string[] } {
-  const text = rulingText(line, { white: 'A', black: 'B' }, names);
+export function lineTitle(line: Line, names: PlyName, manAt?: ManAt): { title: string; facts: string[]; effects: string[] } {
+  const text = rulingText(line, { white: 'A', black: 'B' }, names, manAt);
   return { ...text, effects: text.effects.filter((effect) => !effect.startsWith(words('effect.clock_set.short'))) };
 }
+
+/** What stands on a square after all that was ruled, or else stood there before it. */
+export function menOf(checked: Checked): ManAt {
+  const [after, before] = [checked.after, checked.before].map(({ state }) => readPlacement(state.fen));
+  return (square) => after?.get(square) ?? before?.get(square);
+}
+
+/** How the game ended, in a line; nothing while it goes on. */
+export const endOf = ({ after: { state } }: Checked): string | null =>
+  state.result ? resultText(state.result.result, state.result.reason) : null;
 
 export function Rulings({
   of,
@@ -46,13 +57,18 @@ export function Rulings({
   const { state, permitted } = checked.after;
   const lines = told(checked);
   const decided = of.decisions.length > 0;
+  const end = endOf(checked);
+  const manAt = menOf(checked);
+  // What was ruled, and the boards that show it, are seen together: the words of the book stand below both.
+  const [only, ...more] = lines;
+  const below = only && more.length === 0;
   return (
     <section class="answer-area" aria-labelledby="ruling" aria-live="polite">
       <h2 id="ruling" ref={heading} tabIndex={-1}>
         {words('check.ruling')}
       </h2>
-      {lines.map((line) => (
-        <RulingBlock key={line.seq} line={line} names={names} />
+      {lines.map((line, index) => (
+        <RulingBlock key={line.seq} {...{ line, names, manAt, end }} last={index === lines.length - 1} clauses={!below} />
       ))}
       {checked.diagrams.length > 0 && (
         <div class="diagrams">
@@ -71,6 +87,11 @@ export function Rulings({
         />
       ))}
       <Outcome of={of} checked={checked} />
+      {below && (
+        <div class="card answer-clauses">
+          <Clauses ids={only.ruling?.clauses ?? []} />
+        </div>
+      )}
       <button type="button" class="quiet" onClick={onWithdraw}>
         {words(decided ? 'check.withdraw.decision' : 'check.withdraw')}
       </button>
@@ -82,12 +103,30 @@ export function Rulings({
 const wholeMoves = (text: string) =>
   text.split(/(\d+(?:…|\.)[^\s,.;]+)/).map((part, index) => (index % 2 === 1 ? <span class="move-whole">{part}</span> : part));
 
-function RulingBlock({ line, names }: { line: Line; names: PlyName }) {
-  const { title, facts, effects } = lineTitle(line, names);
+function RulingBlock({
+  line,
+  names,
+  manAt,
+  end,
+  last,
+  clauses,
+}: {
+  line: Line;
+  names: PlyName;
+  manAt: ManAt;
+  end: string | null;
+  /** The result follows from the last line: it stands there, once. */
+  last: boolean;
+  /** Whether its clauses stand in it. */
+  clauses: boolean;
+}) {
+  const { title, facts, effects: all } = lineTitle(line, names, manAt);
+  const effects = all.filter((effect) => effect !== end);
   return (
     <article class={`card verdict-${line.ruling?.verdict ?? 'noted'}`}>
       <p class="note">{words('check.said', { by: partyName(line.by ?? 'hall') })}</p>
       <p class="verdict big">{title}</p>
+      {last && end && end !== title && <p class="ends">{end}</p>}
       {facts.length > 0 && <p class="facts">{wholeMoves(facts.join(' '))}</p>}
       {effects.length > 0 && (
         <div class="chips">
@@ -98,7 +137,7 @@ function RulingBlock({ line, names }: { line: Line; names: PlyName }) {
           ))}
         </div>
       )}
-      <Clauses ids={line.ruling?.clauses ?? []} />
+      {clauses && <Clauses ids={line.ruling?.clauses ?? []} />}
     </article>
   );
 }
@@ -109,7 +148,8 @@ function Clauses({ ids }: { ids: readonly string[] }) {
   useArticles();
   if (!first) return null;
   // Several of a book may stand under one number.
-  const others = [...new Set(rest.map(clauseName))];
+  const numbers = [...new Set(rest.map(clauseName))].filter((name) => name !== clauseName(first));
+  const others = numbers.length > 0 ? numbers : [words('clause.another', { name: clauseName(first) })];
   return (
     <>
       <ClauseWords id={first} />
@@ -227,31 +267,29 @@ function Outcome({ of, checked }: { of: Case; checked: Checked }) {
   const shown = checked.diagrams.some(({ ply }) => ply === state.ply);
   // Without a reading the hall knows no times: those of a game played in no time mean nothing.
   const clocks = readingsOf(of) ? state.clocks : null;
+  const runs = state.result ? null : state.clocks?.running;
+  if (shown && !clocks && !runs) return null;
   return (
     <div class={shown ? 'outcome alone' : 'outcome'}>
       {!shown && <Diagram fen={state.fen} caption={words(state.result ? 'check.diagram.end' : 'check.diagram.now', { side: words(`side.${state.turn}`) })} />}
-      <dl>
-        {state.result && (
-          <>
-            <dt>{words('sheet.result')}</dt>
-            <dd class="big">{resultText(state.result.result, state.result.reason)}</dd>
-          </>
-        )}
-        {clocks && (
-          <>
-            <dt>{words('check.clocks.set')}</dt>
-            <dd class="big">
-              {words('clock.read', { white: wholeText(clocks.white.remaining), black: wholeText(clocks.black.remaining) })}
-            </dd>
-          </>
-        )}
-        {!state.result && state.clocks?.running && (
-          <>
-            <dt>{words('check.runs')}</dt>
-            <dd>{words(`side.${state.clocks.running}`)}</dd>
-          </>
-        )}
-      </dl>
+      {(clocks || runs) && (
+        <dl>
+          {clocks && (
+            <>
+              <dt>{words('check.clocks.set')}</dt>
+              <dd class="big">
+                {words('clock.read', { white: wholeText(clocks.white.remaining), black: wholeText(clocks.black.remaining) })}
+              </dd>
+            </>
+          )}
+          {runs && (
+            <>
+              <dt>{words('check.runs')}</dt>
+              <dd>{words(`side.${runs}`)}</dd>
+            </>
+          )}
+        </dl>
+      )}
     </div>
   );
 }

@@ -67,7 +67,7 @@ function Shelf({ onBegin }: { onBegin: (sitting: Sitting) => void }) {
                 <button type="button" onClick={() => sit(shelf, QUESTIONS)}>
                   {words('exam.begin.some', { count: Math.min(QUESTIONS, shelf.count) })}
                 </button>
-                <button type="button" class="quiet" onClick={() => sit(shelf, shelf.count)}>
+                <button type="button" onClick={() => sit(shelf, shelf.count)}>
                   {words('exam.begin.all')}
                 </button>
               </span>

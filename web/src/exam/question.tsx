@@ -4,7 +4,7 @@ import type { Ref } from 'preact';
 import { Diagram } from '../board/diagram';
 import { getClause, playStory } from '../net/api';
 import { clauseName, named } from '../vocabulary/articles';
-import { useArticles, useAsked } from '../ui/hooks';
+import { useArticles, useAsked, useCompact } from '../ui/hooks';
 import { later } from '../ui/later';
 import { words } from '../vocabulary/words';
 import { answered, answerOf, choicesOf, type Mark, type Sitting } from './run';
@@ -40,6 +40,10 @@ export function Question({
   const boards = boardsOf(situation);
   const ruled = useRef<HTMLElement>(null);
   const shown = answer.shown;
+  const narrow = useCompact();
+  const own = answer.ruling.trim();
+  const [before, after] = words('exam.yours.ruled').split('{text}');
+  const groundOf = (ground: (typeof GROUNDS)[number]): string => asSentence(named(sitting.book, situation[ground]));
   useEffect(() => {
     if (shown) ruled.current?.focus();
   }, [shown]);
@@ -115,22 +119,34 @@ export function Question({
             {typeset(situation.ruled)}
           </p>
           <dl>
-            {GROUNDS.map((ground) => (
+            {GROUNDS.filter((ground) => !narrow || ground !== 'facts').map((ground) => (
               <div key={ground} class={ground === 'not' ? 'tempting' : ''}>
                 <dt>{words(`exam.ground.${ground}`)}</dt>
-                <dd lang="en">{asSentence(named(sitting.book, situation[ground]))}</dd>
+                <dd lang="en">{groundOf(ground)}</dd>
               </div>
             ))}
           </dl>
-          <p class="chips">
-            {situation.clauses.map((id) => (
-              <a class="chip clause-chip" key={id} href={`/rules#${id}`} target="_blank" rel="noopener">
-                {clauseName(id)}
-              </a>
-            ))}
-          </p>
-          {situation.events && <OnTheBoard situation={situation} events={situation.events} book={sitting.book} />}
+          {narrow && (
+            <details class="exam-facts">
+              <summary>{words('exam.ground.facts')}</summary>
+              <p lang="en">{groundOf('facts')}</p>
+            </details>
+          )}
+          <div class="exam-proof">
+            <p class="chips">
+              {situation.clauses.map((id) => (
+                <a class="chip clause-chip" key={id} href={`/rules#${id}`} target="_blank" rel="noopener">
+                  {clauseName(id)}
+                </a>
+              ))}
+            </p>
+            {situation.events && <OnTheBoard situation={situation} events={situation.events} book={sitting.book} />}
+          </div>
           <div class="exam-mark" role="group" aria-label={words('exam.mark')}>
+            <p class="exam-yours">
+              {own ? <>{before}<q>{own}</q>{after}</> : words('exam.yours.none')}{' '}
+              {answer.clause ? words('exam.yours.article', { article: clauseName(answer.clause) }) : words('exam.yours.no_article')}
+            </p>
             <strong>{words('exam.mark')}</strong>
             {MARKS.map((mark) => (
               <button type="button" key={mark} aria-pressed={answer.mark === mark} onClick={() => change({ mark })}>

@@ -6,6 +6,7 @@ import type { Rulebook, RulebookClause } from '../vocabulary/protocol';
 import { clauseName, named } from '../vocabulary/articles';
 import { useArticles, useTitle } from '../ui/hooks';
 import { errorText } from '../ui/parts';
+import { SettingsButton } from '../ui/settings';
 import { language, words } from '../vocabulary/words';
 import { areaOf, chaptersOf } from './chapters';
 import { Reading } from './reading';
@@ -13,6 +14,7 @@ import { bookOf, indexOf, inReadingOrder, place, search, titleOf, topicTitle } f
 import { stem, wanted, wordsOf } from './stems';
 
 const MOST = 60;
+const QUICK = 6;
 
 export function RulesPage({ name }: { name: string | null }) {
   const [books, setBooks] = useState<Rulebook[] | null>(null);
@@ -41,7 +43,7 @@ export function RulesPage({ name }: { name: string | null }) {
   const beside = matchMedia('(min-width: 801px)').matches;
   const clause = at.clause ?? (query && beside ? (found[0] ?? null) : null);
   return (
-    <main class="rules">
+    <main class={`rules${query ? ' searched' : ''}`}>
       <header>
         <h1>{words('rules.title')}</h1>
         <nav class="lobby-way">
@@ -51,6 +53,7 @@ export function RulesPage({ name }: { name: string | null }) {
           <a class="button quiet" href="/">
             {words('site.lobby')}
           </a>
+          <SettingsButton />
         </nav>
         <label class="search">
           <span>{words('rules.search')}</span>
@@ -75,6 +78,7 @@ export function RulesPage({ name }: { name: string | null }) {
             </a>
           ))}
         </nav>
+        {book && !query && !clause && <Quick book={book} />}
       </header>
       <section class="contents" aria-label={query ? words('rules.search') : book?.title}>
         {unknown && <p class="fault">{words('rules.unknown', { name: name ?? '' })}</p>}
@@ -102,8 +106,28 @@ const OFTEN = [
   'time.flag', 'clock.late-arrival', 'record.duty', 'conduct.devices',
 ];
 
+/** The first clause of each of these topics that the book has. */
+const firstOf = (book: Rulebook, topics: readonly string[]): RulebookClause[] =>
+  topics.flatMap((topic) => book.clauses.find((clause) => clause.topic === topic) ?? []);
+
+/** The first few of them by name alone, where the list stands above what one reads. */
+function Quick({ book }: { book: Rulebook }) {
+  const found = firstOf(book, OFTEN).slice(0, QUICK);
+  if (found.length === 0) return null;
+  return (
+    <nav class="quick" aria-label={words('rules.often')}>
+      <span class="note">{words('rules.often')}</span>
+      {found.map((clause) => (
+        <a key={clause.id} class="chip" href={`#${clause.id}`}>
+          {topicTitle(clause.topic)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 function Often({ book }: { book: Rulebook | null | undefined }) {
-  const found = book ? OFTEN.flatMap((topic) => book.clauses.find((clause) => clause.topic === topic) ?? []) : [];
+  const found = book ? firstOf(book, OFTEN) : [];
   return (
     <>
       {found.length > 0 && <h2>{words('rules.often')}</h2>}
@@ -175,7 +199,7 @@ function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | n
   );
 }
 
-/** What a search brings: title, book and number, and the rule with the words looked for. */
+/** What a search brings: book and number, title, and the rule with the words looked for. */
 function Found({ clauses, query, chosen }: { clauses: readonly RulebookClause[]; query: string; chosen: string | undefined }) {
   const stems = useMemo(() => new Set(wanted(query).flat()), [query]);
   return (
@@ -183,10 +207,10 @@ function Found({ clauses, query, chosen }: { clauses: readonly RulebookClause[];
       {clauses.map((clause) => (
         <li key={clause.id}>
           <a href={`#${clause.id}`} aria-current={clause.id === chosen ? 'true' : undefined}>
-            <b>{titleOf(clause)}</b>
-            <span class="note">
+            <b>
               {words(`book.${bookOf(clause.id)}`)} · {clauseName(clause.id)}
-            </span>
+            </b>
+            <span class="note">{titleOf(clause)}</span>
             <span class="rule" lang="en">
               <Marked text={clause.rule} stems={stems} />
             </span>

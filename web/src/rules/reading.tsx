@@ -21,7 +21,7 @@ export function Reading({
   quiet: boolean;
 }) {
   const [whole, setWhole] = useState<Clause | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const top = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     let current = true;
     getClause(clause.id).then(
@@ -29,7 +29,7 @@ export function Reading({
       () => undefined, // the rule itself is on the page already
     );
     // On a phone the clause stands below the list: go there.
-    if (matchMedia('(max-width: 800px)').matches) heading.current?.scrollIntoView({ block: 'start' });
+    if (matchMedia('(max-width: 800px)').matches) top.current?.scrollIntoView({ block: 'start' });
     return () => {
       current = false;
     };
@@ -37,15 +37,14 @@ export function Reading({
   return (
     <>
       <article aria-live={quiet ? 'off' : 'polite'}>
-        <h2 ref={heading}>{titleOf(clause)}</h2>
-        <p class="to-list">
+        <p class="to-list" ref={top}>
           <button type="button" class="link" onClick={toList}>
-            {words('rules.back')}
+            <span aria-hidden="true">←</span> {words('rules.back')}
           </button>
         </p>
+        <h2>{titleOf(clause)}</h2>
         <p class="note">
-          {words(`book.${bookOf(clause.id)}`)} · <strong>{clauseName(clause.id)}</strong> · {words(`clause.decides.${clause.decides}`)} ·{' '}
-          <code>{clause.id}</code>
+          {words(`book.${bookOf(clause.id)}`)} · <strong>{clauseName(clause.id)}</strong> · {words(`clause.decides.${clause.decides}`)}
         </p>
         <p class="rule" lang="en">
           {named(bookOf(clause.id), clause.rule, clause.id)}
@@ -63,6 +62,7 @@ export function Reading({
           </>
         )}
         {whole && <Proofs of={whole} />}
+        <Cite id={clause.id} files={(whole?.scenarios ?? []).filter(({ played }) => played).map(({ file }) => file)} />
       </article>
       <h3>{words('rules.same', { topic: topicTitle(clause.topic) })}</h3>
       <div class="sisters">
@@ -89,7 +89,8 @@ function Example({ text }: { text: string }) {
       {shown && (
         <Diagram
           fen={shown.placement}
-          last={shown.last}
+          last={shown.men.length > 0 ? [] : shown.last}
+          marked={shown.men}
           caption={shown.move ? words('rules.after', { move: shown.move }) : words(`side.to_move.${shown.turn}`)}
         />
       )}
@@ -97,6 +98,25 @@ function Example({ text }: { text: string }) {
     </li>
   );
 }
+
+/** What the clause and its proofs are called where they are written about: in reports, and in the files themselves. */
+function Cite({ id, files }: { id: string; files: readonly string[] }) {
+  return (
+    <details class="cite">
+      <summary>{words('rules.cite')}</summary>
+      <ul>
+        {[id, ...new Set(files)].map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A name as a line begins: with a capital. */
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The scenarios that prove it, the book's own first: those of games can be stepped through. */
 function Proofs({ of }: { of: Clause }) {
@@ -114,11 +134,8 @@ function Proofs({ of }: { of: Clause }) {
       <ul class="proofs">
         {proofs.map(({ proof, number }) => (
           <li key={number}>
-            <span lang="en">{proof.name}</span>{' '}
-            <span class="note">
-              {proof.file}
-              {proof.pending && `, ${words('clause.proved.pending', { what: proof.pending.replace(/-/g, ' ') })}`}
-            </span>
+            <span lang="en">{begun(proof.name)}</span>{' '}
+            {proof.pending && <span class="note">{words('clause.proved.pending', { what: proof.pending.replace(/-/g, ' ') })}</span>}
             {proof.played && (
               <button
                 type="button"

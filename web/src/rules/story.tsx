@@ -2,6 +2,9 @@
 // prove a clause are such stories, and the situations of the exam.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Diagram } from '../board/diagram';
+import { readPlacement, type Placement } from '../board/placement';
+import { manName } from '../board/names';
+import { bySquares } from '../game/model/notation';
 import { clockText } from '../game/model/clock';
 import { effectText, listed, optionText, rulingText } from '../game/model/rulings';
 import { changeText } from '../game/model/variation';
@@ -10,7 +13,7 @@ import { clauseName } from '../vocabulary/articles';
 import { useAsked } from '../ui/hooks';
 import { errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
-import { squaresOf, toldText } from './told';
+import { squaresOf, takenBack, toldText } from './told';
 import '../styles/story.css';
 
 /** What the sentence of the event has said already. */
@@ -41,20 +44,23 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
   const [at, setAt] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const whole = useRef<HTMLDivElement>(null);
-  // Whoever opens it sees it whole, or its board at least.
-  useEffect(() => whole.current?.scrollIntoView({ block: 'nearest' }), []);
-  const said = useMemo(() => steps.map(({ line, table }) => toldText(line, table.seats)), [played]);
+  // Whoever opens it sees it whole below its name, or its board at least.
+  useEffect(() => (whole.current?.closest('li') ?? whole.current)?.scrollIntoView({ block: 'start' }), []);
+  const before = (index: number): ScenarioBoard => steps[index - 1]?.table ?? start;
+  const said = useMemo(
+    () =>
+      steps.map(({ line, table }, index) =>
+        toldText(line, table.seats, readPlacement(before(index).fen), takenBack(line, steps.slice(0, index))),
+      ),
+    [played],
+  );
   const go = (to: number): void => {
     const next = Math.max(0, Math.min(to, steps.length));
     setAt(next);
-    // The line shown stays in sight, below the one before it where there is room for both, and no line is cut through
-    // at the top; nothing else of the page moves.
-    const rows = list.current?.children;
-    const row = rows?.[next] as HTMLElement | undefined;
-    const before = rows?.[next - 1] as HTMLElement | undefined;
+    // The line shown stays in the middle of those in sight; nothing else of the page moves.
+    const row = list.current?.children[next] as HTMLElement | undefined;
     if (!row || !list.current) return;
-    const both = before && row.offsetTop + row.offsetHeight - before.offsetTop <= list.current.clientHeight;
-    list.current.scrollTop = both ? before.offsetTop : row.offsetTop;
+    list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.offsetHeight) / 2;
   };
   const key = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -78,6 +84,7 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
         <div class="steps" role="group" aria-label={words('rules.steps')}>
           {button('rules.steps.first', '|◀', 0, at > 0)}
           {button('rules.steps.back', '◀', at - 1, at > 0)}
+          <span class="steps-at">{words('rules.steps.count', { step: at, count: steps.length })}</span>
           {button('rules.steps.on', '▶', at + 1, at < steps.length)}
           {button('rules.steps.last', '▶|', steps.length, at < steps.length)}
         </div>
@@ -93,10 +100,10 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
         ))}
       </ol>
       <div class="story-ruling" aria-live="polite">
-        <p class="note">
+        <p class="unseen">
           {at === 0 ? words('rules.steps.start') : `${words('rules.steps.at', { step: at, count: steps.length })} ${said[at - 1]}.`}
         </p>
-        {step && <Ruled step={step} {...told} />}
+        {step && <Ruled step={step} men={readPlacement(before(at - 1).fen)} back={takenBack(step.line, steps.slice(0, at - 1))} {...told} />}
       </div>
       {played.fault && at === steps.length && <p class="fault">{played.fault}</p>}
     </div>
@@ -127,16 +134,25 @@ function Table({ table, last }: { table: ScenarioBoard; last: readonly string[] 
   );
 }
 
-function Ruled({ step: { line, table }, clause, elsewhere }: Told & { step: ScenarioStep }) {
-  const { title, facts } = rulingText(line, table.seats);
+/** What is ruled of a step. `men` stood on the board before it; `back` is the move that was taken back for it. */
+function Ruled({ step: { line, table }, men, back, clause, elsewhere }: Told & { step: ScenarioStep; men: Placement; back: string | null }) {
+  const manAt = (square: string) => men.get(square);
+  const { title, facts: found } = rulingText(line, table.seats, undefined, manAt);
   const { effects = [], clauses = [], options = [] } = line.ruling;
-  const follows = [...new Set(effects.filter(({ effect }) => !SAID.has(effect)).map((effect) => effectText(effect)))].filter((text) => text !== title);
+  // A move taken back, and the one that stands in its place, are told as one: the board shows the latter.
+  const owed = back ? effects.find(({ effect }) => effect === 'must_move')?.squares : undefined;
+  const touched = owed?.length === 1 ? owed[0] : undefined;
+  const why = touched && [words('story.back.why', { man: manName(men.get(touched)), squares: touched })];
+  const facts = why ? [...why, ...found] : found;
+  const told = (effect: Effect['effect']): boolean => SAID.has(effect) || (back !== null && (effect === 'restored' || effect === 'must_move'));
+  const follows = [...new Set(effects.filter(({ effect }) => !told(effect)).map((effect) => effectText(effect, undefined, manAt)))].filter((text) => text !== title);
   // Of what the hands did, which the list says, the heading is what follows from it.
   const plain = HANDS.has(line.type) && (line.ruling.verdict === 'accepted' || line.ruling.verdict === 'obliged');
-  const heading = (plain && follows.shift()) || title;
+  const stands = back !== null && line.move ? words('story.back', { back, move: bySquares(line.move) }) : null;
+  const heading = stands ?? ((plain && follows.shift()) || title);
   return (
     <div class={`card verdict-${line.ruling.verdict}`}>
-      <p class="verdict">{heading.charAt(0).toLocaleUpperCase() + heading.slice(1)}</p>
+      <p class="verdict">{stands ?? heading.charAt(0).toLocaleUpperCase() + heading.slice(1)}</p>
       {facts.length > 0 && <p class="facts">{facts.join(' ')}</p>}
       {options.length > 0 && <p class="facts">{words('rules.steps.open', { options: listed(options.map(optionText)) })}</p>}
       <div class="chips">

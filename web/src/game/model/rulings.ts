@@ -147,6 +147,8 @@ const CODED: Readonly<Record<string, string>> = {
 const codeWords = (area: string, code: string): string =>
   hasWords(`${area}.${code}`) ? words(`${area}.${code}`) : code;
 
+/** What stands on a square, where the reader has the board at hand. */
+export type ManAt = (square: string) => string | undefined;
 /** A ply by its move, such as "14…Rh8", where the reader has the moves at hand. */
 export type PlyName = (ply: number) => string;
 const byNumber: PlyName = (ply) => words('ply.number', { ply });
@@ -181,8 +183,19 @@ export function readable(coded: Coded, plyName: PlyName = byNumber): Record<stri
 const sayOfPerson = (key: string, values: Record<string, string | number>): string =>
   words(values['side'] === undefined && hasWords(`${key}.unnamed`) ? `${key}.unnamed` : key, values);
 
-export function factText(fact: Fact, plyName?: PlyName): string {
+/** Beside its king a side has only these: by name where the board is at hand. */
+function onlyMen(squares: readonly string[], values: Record<string, string | number>, manAt?: ManAt): string {
+  const men = squares.map((square) => ({ square, man: manAt?.(square) }));
+  if (men.length === 0 || men.some(({ man }) => man === undefined)) {
+    return words(squares.length === 1 ? 'fact.only_men.single' : 'fact.only_men', values);
+  }
+  const named = men.map(({ square, man }) => words('fact.only_men.man', { man: manName(man), square }));
+  return words('fact.only_men.named', { ...values, men: listed(named) });
+}
+
+export function factText(fact: Fact, plyName?: PlyName, manAt?: ManAt): string {
   const values = readable(fact, plyName);
+  if (fact.fact === 'only_men') return onlyMen(fact.squares ?? [], values, manAt);
   if (fact['kind'] !== undefined) values['kind'] = midSentence(words(`penalty.${String(fact['kind'])}`));
   if (fact.fact === 'move_illegal') {
     const kind = `illegal.${String(fact['reason'])}`;
@@ -199,7 +212,7 @@ export function factText(fact: Fact, plyName?: PlyName): string {
 }
 
 /** Facts in a row; the plies at which a position stood, and the moves of a line, are said in one sentence. */
-function factTexts(facts: readonly Fact[], plyName: PlyName = byNumber): string[] {
+function factTexts(facts: readonly Fact[], plyName: PlyName = byNumber, manAt?: ManAt): string[] {
   const stood = facts.filter((fact) => fact.fact === 'occurred').map((fact) => Number(fact['ply']));
   const first = facts.findIndex((fact) => fact.fact === 'occurred');
   const line = facts.filter((fact) => fact.fact === 'shown' || fact.fact === 'shown_next').map((fact) => bySquares(String(fact['move'])));
@@ -207,7 +220,7 @@ function factTexts(facts: readonly Fact[], plyName: PlyName = byNumber): string[
     .map((fact, index) => {
       if (fact.fact === 'shown_next') return '';
       if (fact.fact === 'shown' && line.length > 1) return words('fact.shown_line', { moves: line.join(', ') });
-      if (fact.fact !== 'occurred') return factText(fact, plyName);
+      if (fact.fact !== 'occurred') return factText(fact, plyName, manAt);
       if (index !== first) return '';
       const moves = listed(stood.filter((ply) => ply > 0).map(plyName));
       const places = [stood.includes(0) ? words('ply.start') : '', moves ? words('ply.after', { at: moves }) : ''];
@@ -216,8 +229,10 @@ function factTexts(facts: readonly Fact[], plyName: PlyName = byNumber): string[
     .filter(Boolean);
 }
 
-export function effectText(effect: Effect, plyName?: PlyName): string {
+export function effectText(effect: Effect, plyName?: PlyName, manAt?: ManAt): string {
   const values = readable(effect, plyName);
+  const man = effect.effect === 'must_move' && effect.squares?.length === 1 ? manAt?.(effect.squares[0] as string) : undefined;
+  if (man) return words('effect.must_move.named', { ...values, man: manName(man) });
   if (effect.effect === 'result') return resultText(String(effect['result']), String(effect['reason']));
   if (effect['kind'] !== undefined) values['kind'] = midSentence(words(`penalty.${String(effect['kind'])}`));
   if (effect.effect === 'castling_barred' && effect['square'] === undefined) {
@@ -260,7 +275,7 @@ export function claimOfLine(line: Line): string {
 }
 
 /** A line's ruling in words: what happened, what it rests on, what follows. */
-export function rulingText(line: Line, seats: State['seats'], plyName?: PlyName): RulingText {
+export function rulingText(line: Line, seats: State['seats'], plyName?: PlyName, manAt?: ManAt): RulingText {
   const { ruling } = line;
   const effects = ruling?.effects ?? [];
   const side = actorSide(line, seats);
@@ -277,14 +292,14 @@ export function rulingText(line: Line, seats: State['seats'], plyName?: PlyName)
   return {
     title,
     facts: [
-      ...factTexts(ruling?.facts ?? [], plyName)
+      ...factTexts(ruling?.facts ?? [], plyName, manAt)
         .map((text) => (stands && text === improper ? words('fact.improper_time.stands') : text))
         .filter((text) => text !== `${title}.`),
       ...(ruling?.needs ? [needsText(ruling.needs)] : []),
     ],
     effects: effects
       .filter((e) => !PLAIN_EFFECTS.has(e.effect) || e.effect === 'needs_official')
-      .map((effect) => effectText(effect, plyName))
+      .map((effect) => effectText(effect, plyName, manAt))
       .filter((text) => text !== title),
   };
 }
