@@ -109,6 +109,10 @@ test('an example is tried, and ruled on under every book side by side', async ()
   await olga.page.goto(`${hall.url}/check`);
   await olga.button('A flag falls before a lone knight').click();
   await olga.sees('Black wins, on time');
+  // Once, and each man by its name; a number of the book that stands there already is not counted again.
+  assert.equal(await olga.page.locator('.check-page').getByText('Black wins, on time').count(), 1);
+  await olga.sees('Beside the king Black has only the knight on d4.');
+  await olga.sees('One more clause: Article 6.8');
   assert.equal(await olga.page.locator('.as-typed .diagram').count(), 1);
   await olga.button('Show all rulebooks side by side').click();
   const column = (name) => olga.page.locator('.all-books li', { has: olga.page.getByRole('heading', { name, exact: true }) });
@@ -123,6 +127,36 @@ test('an example is tried, and ruled on under every book side by side', async ()
   assert.equal(await olga.page.locator('.all-books .fault').count(), 0);
   assert.deepEqual(olga.faults, []);
   await olga.context.close();
+});
+
+test('what comes of it under each book is read first, and what all find is said once', async () => {
+  const olga = await Person.enter(browser);
+  await olga.page.goto(`${hall.url}/check`);
+  await olga.button('An illegal move, claimed at once').click();
+  await olga.button('Show all rulebooks side by side').click();
+  await olga.sees('The same in each: The move is not one a pawn can make.');
+  const outcomes = olga.page.locator('.all-books li > .verdict');
+  assert.deepEqual(await outcomes.allInnerTexts(), ['Black +1:00', 'To be decided', 'Black wins, on an illegal move', 'Black +2:00', 'To be decided']);
+  assert.equal(await olga.page.locator('.all-books li').getByText('not one a pawn can make').count(), 0);
+  const tops = await outcomes.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  assert.equal(new Set(tops).size, 1, `level across the cards: ${tops}`);
+  assert.deepEqual(olga.faults, []);
+  await olga.context.close();
+});
+
+test('the clocks are asked for with the claim, before the button', async () => {
+  for (const options of [undefined, PHONE]) {
+    const olga = await Person.enter(browser, options);
+    await olga.page.goto(`${hall.url}/check`);
+    const form = olga.page.locator('form', { has: olga.page.getByRole('heading', { name: 'What is claimed?' }) });
+    await form.getByLabel('White’s time').fill('0:00');
+    assert.equal(await olga.page.getByLabel('White’s time').count(), 1);
+    // On a phone the claim comes first: the bar at the foot speaks of it.
+    const [claim, game] = await Promise.all(['#dispute', '.entry'].map((part) => olga.page.locator(part).boundingBox()));
+    assert.ok(options ? claim.y < game.y : claim.x > game.x);
+    assert.deepEqual(olga.faults, []);
+    await olga.context.close();
+  }
 });
 
 test('nothing is ruled on while the sheets leave a place open', async () => {

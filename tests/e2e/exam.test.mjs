@@ -35,6 +35,8 @@ test('the exam of a book is sat, question after question, and counted', async ()
   await ann.button('Show the ruling').click();
   await page.getByText('The castling stands: the rook on a1 had no legal move').waitFor();
   await page.locator('.exam-choice.right', { hasText: 'the one that decides' }).waitFor();
+  // The reader's own stands above the question how it was.
+  await page.locator('.exam-mark').getByText('You ruled: The castling stands. Your article: Article 4.5').waitFor();
   // What happened is stepped through on a board, with what the hall rules of it.
   assert.equal(await page.locator('.story').count(), 0);
   await ann.button('Step through it').click();

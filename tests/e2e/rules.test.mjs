@@ -29,10 +29,14 @@ test('a reader finds a clause and its sisters', async () => {
   await ann.page.getByText('The same topic: An own man touched').waitFor();
   const column = ann.page.getByRole('region', { name: 'British laws of 1911' });
   await column.getByRole('link', { name: 'Rule 22a' }).waitFor();
+  // Ids and file names are for whoever cites them.
+  assert.equal(await ann.page.getByText('fide/touch.scenario').first().isVisible(), false);
+  await ann.page.getByText('For citing').click();
   await ann.page.getByText('fide/touch.scenario').first().waitFor();
 
   await column.getByRole('link', { name: 'Rule 22a' }).click();
   await ann.until(() => new URL(ann.page.url()).hash === '#bcf-1911:22a', 'the clause of 1911');
+  await ann.page.getByText('For citing').click();
   await ann.page.locator('.reading').getByText('bcf-1911:22a').waitFor();
   assert.deepEqual(ann.faults, []);
 });
@@ -47,6 +51,52 @@ test('on a phone one comes back from a clause to its line in the list', async ()
   assert.ok(y >= 0 && y + height <= PHONE.viewport.height, `the line stands from ${y} to ${y + height}`);
   assert.deepEqual(ann.faults, []);
   await ann.context.close();
+});
+
+test('an example rings the man it speaks of, on a board of its own', async () => {
+  const ann = await Person.enter(browser);
+  await ann.page.goto(`${hall.url}/rules#fide:touch.own`);
+  const boards = ann.page.locator('.examples .diagram-board');
+  await boards.nth(1).waitFor();
+  // Counted from a8: the knight on b1, and the rook on a1.
+  const ringed = (board) => board.evaluate((one) => [...one.children].flatMap((square, at) => (square.classList.contains('marked') ? [at] : [])));
+  assert.deepEqual(await ringed(boards.nth(0)), [57]);
+  assert.deepEqual(await ringed(boards.nth(1)), [56]);
+  assert.deepEqual(ann.faults, []);
+  await ann.context.close();
+});
+
+test('what is often looked up stands at hand on a phone', async () => {
+  const ann = await Person.enter(browser, PHONE);
+  await ann.page.goto(`${hall.url}/rules`);
+  const often = ann.page.getByRole('navigation', { name: 'Often looked up' });
+  const castling = often.getByRole('link', { name: 'Castling' });
+  const { y, height } = await castling.boundingBox();
+  assert.ok(y + height <= PHONE.viewport.height, `it ends at ${y + height}`);
+  await ann.press(castling);
+  await ann.page.getByRole('heading', { name: 'Castling', exact: true, level: 2 }).waitFor();
+  assert.deepEqual(ann.faults, []);
+  await ann.context.close();
+});
+
+test('a story stands below its name in a low window, at every step', async () => {
+  for (const viewport of [{ width: 844, height: 390 }, { width: 640, height: 400 }, { width: 1366, height: 625 }]) {
+    const ann = await Person.enter(browser, { viewport });
+    await ann.page.goto(`${hall.url}/rules#fide:touch.own`);
+    await ann.press(ann.page.getByRole('button', { name: 'Step through it: an own man touched must be moved if it can' }));
+    const name = ann.page.locator('.proofs > li', { has: ann.page.locator('.story') }).getByText('An own man touched must be moved if it can');
+    const on = ann.page.locator('.story').getByRole('button', { name: 'One step on' });
+    for (let step = 0; step < 4; step += 1) {
+      const whole = await name.evaluate((one) => {
+        const { left, top, bottom } = one.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => one.contains(document.elementFromPoint(left + 4, y)));
+      });
+      assert.ok(whole, `its name is covered at step ${step} of ${viewport.width} by ${viewport.height}`);
+      await on.click();
+    }
+    assert.deepEqual(ann.faults, []);
+    await ann.context.close();
+  }
 });
 
 test('a search without a match says what to do', async () => {
@@ -84,13 +134,13 @@ test('the scenario that proves a clause is stepped through, with the ruling at e
     assert.match(await stands(), /pawn e2/);
     const events = story.locator('.story-events button');
     assert.deepEqual(await events.allInnerTexts().then((all) => all.map((text) => text.replace(/\s+/g, ' ').trim())), [
-      'Before the first step', '0:05 White touches b1', '0:08 White plays e2–e4', '0:12 White plays b1–c3', '0:13 White presses the clock',
+      'Before the first step', '0:05 White touches b1', '0:08 White plays e2–e4', '0:12 White takes e2–e4 back and plays b1–c3', '0:13 White presses the clock',
     ]);
     const on = story.getByRole('button', { name: 'One step on' });
     await ann.press(on);
     await story.getByText('Step 1 of 4: White touches b1.').waitFor();
     // What follows is the heading: that a man was touched stands in the list.
-    await story.locator('.verdict', { hasText: 'The man on b1 must move' }).waitFor();
+    await story.locator('.verdict', { hasText: 'The knight on b1 must move' }).waitFor();
     assert.equal(await story.getByRole('link', { name: 'Article 4.3.1' }).first().getAttribute('href'), '#fide:touch.own');
     await ann.press(on);
     await story.getByText('Illegal move').or(story.getByText('The touched man was not played')).first().waitFor();
@@ -100,7 +150,10 @@ test('the scenario that proves a clause is stepped through, with the ruling at e
     assert.equal(await on.getAttribute('aria-disabled'), 'true');
     // By key from anywhere in it.
     await ann.page.keyboard.press('ArrowLeft');
-    await story.getByText('Step 3 of 4: White plays b1–c3.').waitFor();
+    await story.getByText('Step 3 of 4: White takes e2–e4 back and plays b1–c3.').waitFor();
+    // What is taken back and what stands are told together: the board shows the latter.
+    await story.locator('.verdict', { hasText: 'e2–e4 is taken back; b1–c3 stands' }).waitFor();
+    await story.getByText('The knight on b1 was touched: it had to move.').waitFor();
     const wide = await ann.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${wide} too wide`);
     await ann.press(ann.page.getByRole('button', { name: 'Step through it: an own man touched must be moved if it can' }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasWords, words } from '../../vocabulary/words';
 import english from '../../../../messages/en.json';
-import type { Line, State } from '../../vocabulary/protocol';
-import { factText, isSpent, latestOf } from './rulings';
+import type { Effect, Fact, Line, State } from '../../vocabulary/protocol';
+import { effectText, factText, isSpent, latestOf } from './rulings';
 
 describe('a ruling in words', () => {
   it('says why an act was closed so that whoever watches may read it too', () => {
@@ -11,6 +11,17 @@ describe('a ruling in words', () => {
     const spoken = Object.entries(english).filter(([key, text]) => /^closed\.\w+$/.test(key) && /\byour?\b/i.test(text));
     expect(spoken.length).toBeGreaterThan(5);
     for (const [key] of spoken) expect(hasWords(`${key}.said`), key).toBe(true);
+  });
+  it('calls the men by name where the board is at hand', () => {
+    const manAt = (square: string) => ({ d4: 'n', b1: 'N', e2: 'P', g3: 'Q' })[square];
+    const men = (...squares: string[]) => ({ fact: 'only_men', side: 'black', squares }) as Fact;
+    expect(factText(men('d4'), undefined, manAt)).toBe('Beside the king Black has only the knight on d4.');
+    expect(factText(men('e2', 'g3'), undefined, manAt)).toBe('Beside the king Black has only the pawn on e2 and the queen on g3.');
+    expect(factText(men('d4'))).toBe('Beside the king Black has only the man on d4.');
+    expect(factText(men('d4', 'e5'), undefined, manAt)).toBe('Beside the king Black has only the men on d4 and e5.');
+    const must: Effect = { effect: 'must_move', squares: ['b1'] };
+    expect(effectText(must, undefined, manAt)).toBe('the knight on b1 must move');
+    expect(effectText(must)).toBe('the man on b1 must move');
   });
 });
 
