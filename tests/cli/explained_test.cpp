@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
@@ -101,6 +102,29 @@ TEST(Explained, AClauseOfAnotherBookNamesIt) {
   const std::string said = Explainer("en").explain(event, ruling, board::Color::White);
   EXPECT_THAT(said, HasSubstr("The rule is Rule 24."));
   EXPECT_THAT(said, EndsWith("See also Rule II.2 (US Chess)."));
+}
+
+TEST(Explained, MenAreCalledByNameWhereTheyStand) {
+  const auto said = [](std::initializer_list<board::Square> squares, const board::Placement& men) {
+    game::Ruling ruling;
+    ruling.verdict = game::Verdict::Upheld;
+    game::Fact fact{game::FactCode::OnlyMen, {.side = board::Color::Black}};
+    for (const board::Square square : squares) fact.values.squares.push_back(square);
+    ruling.facts.push_back(fact);
+    game::Event event;
+    event.body = game::Claim{};
+    Explainer explainer("en");
+    explainer.learn(men);
+    return explainer.explain(event, ruling, board::Color::Black);
+  };
+  board::Placement men;
+  men.set(board::Square::D4, board::Piece{board::Color::Black, board::Role::Knight});
+  men.set(board::Square::E5, board::Piece{board::Color::Black, board::Role::Pawn});
+  EXPECT_THAT(said({board::Square::D4}, men), HasSubstr("Black has only the knight on d4."));
+  EXPECT_THAT(said({board::Square::D4, board::Square::E5}, men),
+              HasSubstr("only the knight on d4 and the pawn on e5."));
+  EXPECT_THAT(said({board::Square::D4}, {}), HasSubstr("Black has only the man on d4."));
+  EXPECT_THAT(said({board::Square::D4, board::Square::E5}, {}), HasSubstr("Black has only the men on d4 and e5."));
 }
 
 /// Everything a value can be.

@@ -67,10 +67,11 @@ void print_ruled(const dispute::Ruled& ruled) {
   print_list(ruling.options, "The official may choose:");
 }
 
-/// The moves of a situation, by which the paragraphs call them.
+/// The moves of a situation and its men, by which the paragraphs call them.
 void learn_moves(Explainer& explainer, const game::StateShape& state) {
   const auto placement = notation::parse_fen(state.fen);
   if (!placement) return;
+  explainer.learn(*placement);
   const int half_moves = 2 * (placement->fullmove_number - 1) +
                          (placement->side_to_move == board::Color::White ? 0 : 1) - static_cast<int>(state.ply);
   for (const game::PlayedMoveShape& move : state.moves) explainer.learn(move.ply, move.san, half_moves);

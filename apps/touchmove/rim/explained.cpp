@@ -63,18 +63,16 @@ bool is_plain(FactCode code) {
 
 /// Where the words of a value lie that is a code.
 std::string_view area_of(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> areas{{
-      {"about", "incident"},
-      {"scope", "scope"},
-      {"step", "step"},
-      {"party", "party"},
-      {"duties", "duty"},
-      {"measures", "measure"},
-      {"option", "option"},
-      {"custody", "custody"},
-      {"counter", "counter"},
-      {"part", "record_part"},
-  }};
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> areas{{{"about", "incident"},
+                                                                                 {"scope", "scope"},
+                                                                                 {"step", "step"},
+                                                                                 {"party", "party"},
+                                                                                 {"duties", "duty"},
+                                                                                 {"measures", "measure"},
+                                                                                 {"option", "option"},
+                                                                                 {"custody", "custody"},
+                                                                                 {"counter", "counter"},
+                                                                                 {"part", "record_part"}}};
   const auto* found = std::find_if(areas.begin(), areas.end(), [&](const auto& each) { return each.first == name; });
   return found == areas.end() ? std::string_view{} : found->second;
 }
@@ -102,8 +100,8 @@ std::string by_squares(const std::string& move) {
 class Speech {
  public:
   /// `black_began`: Black made the first move of the game, or is to make it.
-  Speech(std::string_view language, const Texts& ply_names, bool black_began)
-      : language_(language), ply_names_(ply_names), black_began_(black_began) {}
+  Speech(std::string_view language, const Texts& ply_names, const board::Placement& stood, bool black_began)
+      : language_(language), ply_names_(ply_names), stood_(stood), black_began_(black_began) {}
 
   std::string say(std::string key, Params params = {}) const {
     return messages::say(Message(std::move(key), std::move(params)), language_);
@@ -147,11 +145,14 @@ class Speech {
     return ply == 0 ? say("ply.start") : say("ply.after", {{"at", ply_name(ply)}});
   }
   std::string claim(const game::Claim& claim) const;
+  /// Beside its king a side has only these: by name where they are known.
+  std::string only_men(const game::Fact& fact, Params params) const;
   /// The sentence of a code that may be about somebody who has neither colour: a spectator, say.
   std::string say_of_person(const std::string& key, Params params) const;
 
   std::string_view language_;
   const Texts& ply_names_;
+  const board::Placement& stood_;
   bool black_began_;
 };
 
@@ -167,26 +168,20 @@ Params Speech::readable(const std::vector<NamedValue>& values) const {
       }
       if (name == "count") params.push_back({"moves", number / 2});
       const bool is_time = name == "ms" || name == "white" || name == "black";
-      if (is_time) {
-        params.push_back({name, span_text(number)});
-      } else {
-        params.push_back({name, number});
-      }
+      params.push_back(is_time ? Param{name, span_text(number)} : Param{name, number});
       continue;
     }
     Texts words = value.words;
     if (name == "side" || name == "color") {
       for (std::string& word : words) word = side(word);
     } else if (name == "man") {
-      for (std::string& word : words) {
-        word = say(std::string("man.") + notation::to_lower(word[0]));
-      }
+      for (std::string& word : words) word = say(std::string("man.") + notation::to_lower(word[0]));
     } else if (name == "move") {
       for (std::string& word : words) word = by_squares(word);
     } else if (const std::string_view area = area_of(name); !area.empty()) {
-      for (std::string& word : words) word = say(std::string(area) + "." + word);
-      if (area == "option") {
-        for (std::string& word : words) word = mid_sentence(word);
+      for (std::string& word : words) {
+        word = say(std::string(area) + "." + word);
+        if (area == "option") word = mid_sentence(word);
       }
     }
     if (name == "square") params.push_back({"squares", listed(words)});
@@ -205,12 +200,25 @@ void name_penalty(const Speech& speech, Params& params) {
 
 std::string Speech::say_of_person(const std::string& key, Params params) const {
   const bool named = std::any_of(params.begin(), params.end(), [](const Param& each) { return each.name == "side"; });
-  const std::string unnamed = key + ".unnamed";
-  return say(!named && messages::has_words(unnamed) ? unnamed : key, std::move(params));
+  return say(!named && messages::has_words(key + ".unnamed") ? key + ".unnamed" : key, std::move(params));
+}
+
+std::string Speech::only_men(const game::Fact& fact, Params params) const {
+  const std::string key = "fact.only_men";
+  Texts men;
+  for (const board::Square square : fact.values.squares) {
+    const std::optional<board::Piece> man = stood_.at(square);
+    if (!man) return say(fact.values.squares.size() == 1 ? key + ".single" : key, std::move(params));
+    const std::string kind = say(std::string("man.") + notation::to_lower(notation::letter_of(*man)));
+    men.push_back(say(key + ".man", {{"man", kind}, {"square", board::to_string(square)}}));
+  }
+  params.push_back({"men", listed(std::move(men))});
+  return say(key + ".named", std::move(params));
 }
 
 std::string Speech::fact(const game::Fact& fact) const {
   Params params = readable(game::named_values(fact));
+  if (fact.code == FactCode::OnlyMen) return only_men(fact, std::move(params));
   name_penalty(*this, params);
   for (Param& param : params) {
     if (param.name != "reason") continue;
@@ -515,8 +523,8 @@ std::string Speech::title(const game::Event& event, const game::Ruling& ruling,
 }
 
 std::string Speech::asked(const game::Needs& needs) const {
-  return say("explain.asked." + std::string(game::word_of(needs.question)),
-             {{"side", side(game::word_of(needs.side))}});
+  const std::string key = "explain.asked." + std::string(game::word_of(needs.question));
+  return say(key, {{"side", side(game::word_of(needs.side))}});
 }
 
 Texts Speech::grounds(const game::ClauseList& clauses) const {
@@ -557,13 +565,7 @@ std::optional<board::ByColor<std::int64_t>> times_of(const game::State& state, s
 /// The name of a clause as words: "gap.dead-position" is "gap, dead position".
 std::string spelt_out(std::string_view id) {
   std::string name;
-  for (const char letter : id) {
-    if (letter == '.') {
-      name += ", ";
-    } else {
-      name += letter == '-' ? ' ' : letter;
-    }
-  }
+  for (const char letter : id) name += letter == '.' ? ", " : std::string(1, letter == '-' ? ' ' : letter);
   return name;
 }
 
@@ -623,6 +625,7 @@ void Explainer::learn_before(const game::State& state, std::int64_t at_ms) {
 }
 
 void Explainer::learn(const game::State& state) {
+  stood_ = state.placement;
   black_began_ = state.start.side_to_move == board::Color::Black;
   after_ = times_of(state, state.last_at_ms);
   const std::size_t known = std::min(moves_.size(), state.plies.size());
@@ -674,7 +677,7 @@ std::vector<std::string> Explainer::clocks_after(const game::Event& event, const
 
 std::string Explainer::explain(const game::Event& event, const game::Ruling& ruling,
                                std::optional<board::Color> actor) const {
-  const Speech speech(language_, names_, black_began_);
+  const Speech speech(language_, names_, stood_, black_began_);
   const std::string title = speech.title(event, ruling, actor);
   Texts parts{is_sentence(title) ? title : title + "."};
   const auto add = [&](const Texts& more) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/board/position/placement.hpp"
 #include "touchmove/board/vocabulary/board_move.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/state/state.hpp"
@@ -36,6 +37,9 @@ class Explainer {
   /// The move of a ply, as it is written; `half_moves` are those before the first, counted from White's move 1.
   void learn(int ply, const std::string& san, int half_moves);
 
+  /// The men on the board, by whose names facts call them.
+  void learn(const board::Placement& men) { stood_ = men; }
+
   /// One paragraph: what is ruled, the facts, what follows, what may be chosen, and the clauses with the numbers of the
   /// printed books, the deciding one first. `actor` is the side of whoever caused it.
   std::string explain(const game::Event& event, const game::Ruling& ruling, std::optional<board::Color> actor) const;
@@ -48,6 +52,7 @@ class Explainer {
   std::string_view language_;
   std::vector<std::string> names_;       ///< by ply, from the first
   std::vector<board::BoardMove> moves_;  ///< those the names are of
+  board::Placement stood_{};             ///< as last learnt
   bool black_began_{false};
   std::optional<Times> before_;  ///< what the clocks showed before the last event; nothing if there are none
   std::optional<Times> after_;   ///< what they show as last learnt

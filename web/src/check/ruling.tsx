@@ -88,7 +88,7 @@ export function Rulings({
       ))}
       <Outcome of={of} checked={checked} />
       {below && (
-        <div class="card answer-clauses">
+        <div class="answer-clauses">
           <Clauses ids={only.ruling?.clauses ?? []} />
         </div>
       )}
