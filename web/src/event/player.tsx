@@ -62,22 +62,24 @@ export function PlayerCard({ view, entry, desk }: { view: EventView; entry: numb
   return (
     <section class="own">
       <h2>{words('event.you', { name: me.name })}</h2>
-      <p class="where">
-        {words(several ? 'event.you.match' : 'event.you.board', {
-          round: round.round,
-          board: board.board,
-          side: words(white ? 'side.white' : 'side.black'),
-          opponent: opponent?.name ?? '',
-        })}
-        {board.match && ` ${board.match.replace('-', '–')}`}
-      </p>
-      <ToTable
-        section={section}
-        round={round}
-        board={board}
-        desk={desk}
-        label={words(board.games.every(isIn) ? 'event.tables.see' : 'event.tables.play')}
-      />
+      <div class="to-board">
+        <p class="where">
+          {words(several ? 'event.you.match' : 'event.you.board', {
+            round: round.round,
+            board: board.board,
+            side: words(white ? 'side.white' : 'side.black'),
+            opponent: opponent?.name ?? '',
+          })}
+          {board.match && ` ${board.match.replace('-', '–')}`}
+        </p>
+        <ToTable
+          section={section}
+          round={round}
+          board={board}
+          desk={desk}
+          label={words(board.games.every(isIn) ? 'event.tables.see' : 'event.tables.play')}
+        />
+      </div>
       {round.starts !== undefined && <p class="note">{words('event.starts', { at: momentText(round.starts) })}</p>}
       <Countdown section={section} />
       {board.games.map((game, i) => {
@@ -87,7 +89,7 @@ export function PlayerCard({ view, entry, desk }: { view: EventView; entry: numb
         const open = (!isIn(game) && !board.settled) || game.disputed;
         const nobody = sides.some((side) => !side.name);
         return (
-          <div key={i} class={several ? 'of-match' : ''} role={several ? 'group' : undefined} aria-labelledby={`game-${i}`}>
+          <div key={i} class={several ? 'of-match' : 'reported'} role={several ? 'group' : undefined} aria-labelledby={`game-${i}`}>
             {several && (
               <h3 id={`game-${i}`}>
                 {spotText(board, i + 1)} <SideText side={sides[0]} /> – <SideText side={sides[1]} />

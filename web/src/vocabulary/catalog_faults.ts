@@ -13,7 +13,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'act.adjust', 'sheet.journal', 'end.lobby', 'settings.notation', 'lobby.time.group.blitz', 'check.journal', 'event.tab.links',
     'event.desk_links.name', 'event.desk_links.station', 'event.desk_links.of', 'event.section.name', 'event.col.name',
     'event.files.title', 'publish.name', 'event.prize.prize', 'event.plan.name', 'event.plan.acceleration.baku',
-    'event.feed', 'event.role.kiosk',
+    'event.feed', 'event.role.kiosk', 'beside.partner',
   ],
   es: [
     'event.pairings.keizer', 'event.points', 'event.points.one',
