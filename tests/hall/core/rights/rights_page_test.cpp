@@ -96,7 +96,12 @@ std::string acts() {
     for (const Grant grant : event::rights_of(type).grants) page += fmt::format(" {} |", words_of_grant(grant));
     page += fmt::format(" {} |\n", remark(type));
   }
-  return page;
+  page += "\nA kiosk's link acts as a scorer's, and brings of these";
+  for (std::size_t i = 0; i < event::words_of<Type>().size(); ++i) {
+    const auto type = static_cast<Type>(i);
+    if (may_do(EventRole::Kiosk, type)) page += fmt::format(" `{}`", event::word_of(type));
+  }
+  return page + " alone. A refusal of these names those whose links may.\n";
 }
 
 constexpr std::array<std::pair<EventRole, std::string_view>, event_role_count> role_names{{

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <span>
 #include <system_error>
 #include <utility>
@@ -57,12 +58,28 @@ std::string messages_of_findings(const std::vector<Finding>& findings, const Sta
   return messages_json(said);
 }
 
-/// What is not for a role to do, said as the event itself says it.
-messages::Message not_permitted() {
-  Finding finding;
-  finding.code = Code::NotPermitted;
-  finding.field = "by";
-  return message_of(finding);
+/// What stands between quotes, where nothing is escaped.
+std::string_view unquoted(std::string_view text) {
+  return text.size() < 2 || text.front() != '"' ? std::string_view() : text.substr(1, text.size() - 2);
+}
+
+/// Somebody by what their link is for.
+messages::Message who(EventRole role) {
+  if (role == EventRole::Spectator) return messages::Message("event.who.no_link");
+  if (role == EventRole::Kiosk) return messages::Message("event.who.kiosk");
+  if (role == EventRole::Viewer) return messages::Message("event.role.viewer");
+  return messages::Message("event.office." + std::string(word_of(*office_of(role))));
+}
+
+/// What is not for a role to do, with all those for whom it is.
+EventDone not_permitted(const Request& request, std::string_view where, const std::function<bool(EventRole)>& may) {
+  std::vector<messages::Message> those;
+  for (std::size_t i = 0; i < event_role_count; ++i) {
+    if (may(static_cast<EventRole>(i))) those.push_back(who(static_cast<EventRole>(i)));
+  }
+  const messages::Message said = those.empty() ? messages::Message("event.refused.no_link")
+                                               : messages::Message("event.refused.others", {{"who", std::move(those)}});
+  return EventActs::refuse(request, 403, {"not_permitted", std::string(where), messages::say(said)}, {said});
 }
 
 }  // namespace
@@ -197,7 +214,7 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   const auto deed = deed_at(what);
   if (!deed) return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
   if (!viewer->may(*deed)) {
-    return refuse(request, 403, {"not_permitted", "", "This is not for your link to do."}, {not_permitted()});
+    return not_permitted(request, "", [&](EventRole role) { return may(role, *deed); });
   }
   // Who asks to be entered has no link: what may be asked for is counted for all of them together.
   if (*deed == Deed::AskToEnter) return apply(request, room, *viewer, now);
@@ -557,14 +574,19 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
   // Whoever is said beside an entry made has the number and the id that the hall gives; of no other event.
   constexpr std::string_view of_the_hall[] = {"entry", "person"};
   for (const std::string_view one : events) {
-    const bool enters = said != nullptr && game::json_member(one, "type") == R"("enter")";
+    const std::string_view type = game::json_member(one, "type").value_or("");
+    const bool enters = said != nullptr && type == R"("enter")";
+    // Whose it is comes before what is wrong with it: who may not bring it is told so, and who may.
+    if (const auto known = parse_word<Type>(unquoted(type)); known && !may_do(viewer.as(), *known)) {
+      return not_permitted(request, "type", [&](EventRole role) { return may_have_done(role, *known); });
+    }
     auto event = event_from_json(one, {}, enters ? of_the_hall : std::span<const std::string_view>());
     if (!event) {
       return refuse(request, 400, {"bad_event", event.error().field, to_string(event.error())});
     }
     // Before anybody is looked up: whom the directory has is not for a player's link to find out.
     if (!may_do(viewer.as(), event->type())) {
-      return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."}, {not_permitted()});
+      return not_permitted(request, "type", [&](EventRole role) { return may_have_done(role, event->type()); });
     }
     auto* const enter = std::get_if<Enter>(&event->body);
     auto* const edit = std::get_if<EditEntry>(&event->body);

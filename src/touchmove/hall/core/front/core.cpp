@@ -396,9 +396,7 @@ void Core::command(ConnectionId id, const Command& command) {
   if (command.event.size() > longest_when_full && journal_bytes_ > limits.bytes_of_games) {
     return refuse("hall_full", "The hall has no room for long texts now; try again later.");
   }
-  if (!may_state(seat, command.type)) {
-    return refuse("not_permitted", "This is not for your seat to state.");
-  }
+  if (!may_state(seat, command.type)) return refuse("not_permitted", why_not_stated(command.type));
   if (connection.deputy) {
     if (const auto why = bars_deputy(room, seat, command.type)) return refuse(why->code, why->message);
   }

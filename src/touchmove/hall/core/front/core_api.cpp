@@ -169,8 +169,9 @@ void Core::route(Request request) {
         if (found.room == nullptr || found.room->broken) {
           return respond_not_found(request, {nullptr, found.store_failed || found.room != nullptr});
         }
-        if (action.posts && !may_ask(asker_at_game(action.what), request, *found.room)) {
-          respond_error(request, 403, {"bad_token", "", "This link opens no seat of the game by which to do this."});
+        const Asker asker = asker_at_game(action.what);
+        if (action.posts && !may_ask(asker, request, *found.room)) {
+          respond_error(request, 403, {"bad_token", "", std::string(why_not_asked(asker))});
         } else {
           (this->*action.run)(request, *found.room);
         }
@@ -495,7 +496,9 @@ void Core::change_link(const Request& request, Room& room) {
     // What the table's maker handed out and nobody has used.
     const bool made_it = own == room.players().front() && room.record.place.event.empty();
     if (!made_it || !chair.invited || chair.taken) {
-      return respond_error(request, 403, {"not_permitted", "seat", "This link is not yours to change."});
+      return respond_error(request, 403,
+                           {"not_permitted", "seat",
+                            "Only who holds this link may change it, or who made the table while nobody has used it."});
     }
     token = issue_invitation(room, wanted, puts);
     if (flag_of(*object, "revoke")) {

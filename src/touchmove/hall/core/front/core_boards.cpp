@@ -131,7 +131,11 @@ void Core::give_seat(const SeatOrder& order) {
       const bool is_there = is_office(each) || std::count(room.players().begin(), room.players().end(), each) > 0;
       if (!seat && is_there && (order.wanted.empty() || word_of(each) == order.wanted)) seat = each;
     }
-    if (!seat) return respond_error(order.request, 403, {"not_permitted", "seat", "This seat is not yours."});
+    if (!seat) {
+      return respond_error(
+          order.request, 403,
+          {"not_permitted", "seat", "A player's seat is that player's, an official's of that office."});
+    }
     std::vector<store::Put> puts;
     const std::string token = issue_token(room, *seat, puts);
     rouse(room, puts);

@@ -210,4 +210,11 @@ constexpr bool may_do(EventRole role, tournament::event::Type type) {
   return office && may(role, Deed::Do) && !has_own_address(type) && tournament::event::may_bring(*office, type);
 }
 
+/// Whether a role's link may have it done by whatever address it comes.
+constexpr bool may_have_done(EventRole role, tournament::event::Type type) {
+  if (!has_own_address(type)) return may_do(role, type);
+  const auto office = office_of(role);
+  return office && may(role, Deed::ChangeLinks) && tournament::event::may_bring(*office, type);
+}
+
 }  // namespace touchmove::hall

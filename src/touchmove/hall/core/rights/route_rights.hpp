@@ -41,7 +41,8 @@ inline constexpr std::array route_rights{
     RouteRights{"/api/accounts", Asker::Anybody},
     RouteRights{"/api/accounts/sign-in", Asker::Anybody},
     RouteRights{"/api/accounts/reset", Asker::Anybody},
-    RouteRights{"/api/accounts/sign-out", Asker::SignedIn},
+    RouteRights{"/api/accounts/sign-out",
+                Asker::Anybody},  // a cookie that is no good any more is forgotten all the same
     RouteRights{"/api/accounts/password", Asker::SignedIn},
     RouteRights{"/api/accounts/close", Asker::SignedIn},
     RouteRights{"/api/accounts/keep", Asker::SignedIn},
@@ -93,6 +94,13 @@ constexpr Asker asker_at_game(std::string_view what) {
     if (route.path.starts_with(game) && route.path.substr(game.size()) == what) return route.asker;
   }
   return Asker::PlayerThere;
+}
+
+/// Why somebody may not ask at an address behind a game's own, which says who may.
+constexpr std::string_view why_not_asked(Asker asker) {
+  return asker == Asker::SeatHolder
+             ? "This is for who has a seat at the table; your link opens none by which to do this."
+             : "This is for who plays at the table; your link opens no seat by which to do this.";
 }
 
 }  // namespace touchmove::hall

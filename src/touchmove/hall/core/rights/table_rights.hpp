@@ -104,6 +104,22 @@ inline bool may_state(Seat seat, std::string_view type) {
   return false;
 }
 
+/// Why a seat may not send it, which says who may.
+inline std::string_view why_not_stated(std::string_view type) {
+  const auto known = game::parse_word<game::EventType>(type);
+  switch (known ? stated_by(*known) : Stated::ByPlayersToo) {
+    case Stated::ByHall:
+      return "This only the hall itself states.";
+    case Stated::ByOfficials:
+      return "This is for the officials to state, not for your seat.";
+    case Stated::ByPlayers:
+      return "This is for the players to state, not for your seat.";
+    case Stated::ByPlayersToo:
+      break;
+  }
+  return "This is for the players and the officials to state.";
+}
+
 /// Whether who acts for a player may send an event of that type. Which of these are theirs is a rulebook's to say, by
 /// the tasks somebody was assigned; what a player does as a player (resigning, offers, claims of draws) is in no book
 /// anybody else's.
