@@ -185,6 +185,46 @@ TEST(PowerCut, AfterAFailedCallLosesNothingThatWasAcknowledged) {
   EXPECT_GT(lives.acknowledged, 100 * lives.seeds);
 }
 
+TEST(PowerCut, AfterAProcessWasKilledKeepsWhatTheNextOneHasRead) {
+  // A commit that was refused stands in the log all the same, and the next process takes it for one that was kept: who
+  // sends it again is told that it is there. The medium, whose synchronisation failed or never came, has none of it.
+  for (const bool goes_on : {true, false}) {
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+      SCOPED_TRACE("seed " + std::to_string(seed));
+      const support::TemporaryDirectory directory;
+      const std::string file = directory.file("hall.sqlite");
+      SimulatedMedium medium(seed);
+      {
+        auto store = open_sqlite(file, Access::Hall);
+        ASSERT_TRUE(store && (*store)->append("g", 0, {{"one", ""}}));
+        medium.sync_fails = true;
+        EXPECT_FALSE((*store)->append("g", 1, {{"two", ""}}));
+        medium.end_process();
+      }
+      medium.go_on();
+      medium.sync_fails = false;
+      std::size_t read = 0;
+      {
+        auto store = open_sqlite(file, Access::Hall);
+        ASSERT_TRUE(store);
+        read = (*store)->read({"g", 0, {}})->lines.size();
+        EXPECT_EQ(read, 2U) << "the log was not taken up: then this says nothing";
+        // With or without something that is kept after it.
+        if (goes_on) {
+          EXPECT_TRUE((*store)->append("h", 0, {{"other", ""}}));
+        }
+        medium.end_process();
+      }
+      medium.restore_power();
+      auto store = open_sqlite(file, Access::Hall);
+      ASSERT_TRUE(store) << store.error().message;
+      EXPECT_EQ((*store)->read({"g", 0, {}})->lines.size(), read);
+      EXPECT_EQ((*store)->read({"h", 0, {}})->lines.size(), goes_on ? 1U : 0U);
+      EXPECT_EQ((*store)->missing_lines(), 0U);
+    }
+  }
+}
+
 TEST(PowerCut, OnAMediumThatLiesIsFoundOutByWhatStandsBesideTheStore) {
   std::size_t losses = 0;
   for (std::uint64_t seed = 0; seed < support::seeds_or(12); ++seed) {

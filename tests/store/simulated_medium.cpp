@@ -50,6 +50,7 @@ struct MediumCalls {
     SimulatedMedium& medium = *file_of(file).medium;
     const int broken = medium.below(2) == 0 ? SQLITE_FULL : SQLITE_IOERR_WRITE;
     if (const int code = medium.happen(broken); code != SQLITE_OK) return code;
+    if (medium.full && !medium.is_looked_at) return SQLITE_FULL;
     medium.write(*file_of(file).path, offset, static_cast<std::size_t>(size));
     sqlite3_file* const real = file_of(file).real();
     return real->pMethods->xWrite(real, bytes, size, offset);
@@ -63,7 +64,9 @@ struct MediumCalls {
   }
   static int sync(sqlite3_file* file, int flags) {
     SimulatedMedium& medium = *file_of(file).medium;
-    if (const int code = medium.happen(SQLITE_IOERR_FSYNC); code != SQLITE_OK) {
+    int code = medium.happen(SQLITE_IOERR_FSYNC);
+    if (code == SQLITE_OK && medium.sync_fails && !medium.is_looked_at) code = SQLITE_IOERR_FSYNC;
+    if (code != SQLITE_OK) {
       if (!medium.is_cut()) medium.lose_dirty(*file_of(file).path);
       return code;
     }
@@ -177,6 +180,7 @@ SimulatedMedium::~SimulatedMedium() {
 }
 
 int SimulatedMedium::happen(int error) {
+  if (is_looked_at) return SQLITE_OK;
   const std::uint64_t call = calls_++;
   cut_ |= call >= cut_at_;
   if (cut_) return SQLITE_IOERR;
@@ -234,6 +238,15 @@ std::optional<std::string> SimulatedMedium::remains(const Kept& kept, const std:
   return bytes;
 }
 
+void SimulatedMedium::go_on() {
+  cut_ = false;
+  cut_at_ = fail_at_ = std::numeric_limits<std::uint64_t>::max();
+}
+
+void SimulatedMedium::forget(const std::string& beginning) {
+  std::erase_if(kept_, [&](const auto& each) { return each.first.starts_with(beginning); });
+}
+
 void SimulatedMedium::restore_power() {
   for (const auto& [path, kept] : std::exchange(kept_, {})) {
     if (path.empty()) continue;
@@ -242,8 +255,7 @@ void SimulatedMedium::restore_power() {
     if (left) std::ofstream(path, std::ios::binary) << *left;
     std::filesystem::remove(path + "-shm");  // memory
   }
-  cut_ = false;
-  cut_at_ = fail_at_ = std::numeric_limits<std::uint64_t>::max();
+  go_on();
 }
 
 }  // namespace touchmove::store

@@ -37,6 +37,17 @@ class SimulatedMedium {
 
   /// Synchronisations say that they are done, and are not.
   bool lies{false};
+  /// No write finds room; no synchronisation succeeds.
+  bool full{false};
+  bool sync_fails{false};
+  /// Somebody looks who is no part of what is tried: nothing fails, and no call is counted.
+  bool is_looked_at{false};
+
+  /// The process ends: nothing it still does reaches the files, which stay as they are. When all is closed it goes on.
+  void end_process() { cut_ = true; }
+  void go_on();
+  /// Of files that begin so nothing is known any more.
+  void forget(const std::string& beginning);
 
   /// The power comes back: the files are what reached the medium. Everything must be closed.
   void restore_power();

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "touchmove/store/sqlite/file_lock.hpp"
+#include "touchmove/store/sqlite/log_file.hpp"
 #include "touchmove/store/sqlite/statement.hpp"
 #include "touchmove/store/sqlite/store_file.hpp"
 
@@ -202,6 +203,8 @@ std::optional<Error> SqliteStore::open(const std::string& name, Access access) {
     }
     // SQLite makes its other files as readable as this one.
     if (!sqlite::make_private(path)) return Error{Failure::Unavailable, "cannot write the store " + path};
+    if (!sqlite::keep_log(path + "-wal"))
+      return Error{Failure::Unavailable, "cannot write the log of the store " + path};
   }
   const int flags = access == Access::Hall ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
   if (auto failed = open_connection(path, flags)) return failed;
