@@ -81,6 +81,33 @@ TEST(CoreLinksOfAFailingStoreTest, WhoSatDownByAnInvitationThatWasNotStoredComes
   EXPECT_EQ(hall.closed(come(std::string(43, 'c'))), BadToken);
 }
 
+TEST(CoreLinksOfAFailingStoreTest, WhoCameASecondTimeBeforeItWasStoredComesAgainToo) {
+  const support::ToyRules rules;
+  store::MemoryStore store;
+  support::FailingStore failing(store);
+  HallDriver hall(rules, failing, 1'700'000'000'000);
+  const auto table = support::make_table(hall);
+  const std::string secret(43, 'b');
+  const auto come = [&](const std::string& by) {
+    const auto id = hall.connect();
+    hall.say(id, R"({"hello":{"game":")" + table.game + R"(",)" + by + "}}");
+    return id;
+  };
+  // The store is slow: the exchange is on its way when they come a second time, by their own secret.
+  hall.hold_store(true);
+  come(R"("invitation":")" + table.b + R"(","token":")" + secret + "\"");
+  const auto again = come(R"("token":")" + secret + "\"");
+  EXPECT_EQ(hall.closed(again), std::nullopt);
+  failing.fate = [] { return support::Fate::Fails; };
+  hall.hold_store(false);
+  EXPECT_EQ(hall.closed(again), StoreFailed);
+  failing.fate = [] { return support::Fate::Works; };
+  hall.pass(5'000);
+  // The link opens the seat once more, and nobody else sits there.
+  const auto other = come(R"("invitation":")" + table.b + R"(","token":")" + std::string(43, 'c') + "\"");
+  EXPECT_EQ(hall.closed(other), std::nullopt);
+}
+
 TEST_F(CoreLinksTest, WhoeverSitsDownMayBringTheSecretSoThatNothingIsLostOnTheWay) {
   const auto ben = by_invitation(table_.b, own_secret);
   EXPECT_THAT(hall_->last(ben, "welcome"), Not(HasSubstr("token")));

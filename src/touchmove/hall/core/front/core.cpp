@@ -272,7 +272,7 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
       close(before, Replaced);
     }
     there = id;
-    if (!puts.empty()) change.admitted = id;
+    if (!puts.empty()) change.admitted = seat;
     connection.seat = seat;
     connection.deputy = admitted->deputy;
     if (!admitted->deputy) {

@@ -351,7 +351,8 @@ void Core::fail(Room& room, const store::Error& error) {
       }
     }
     if (!change.also.empty()) also.push_back(change.also);
-    if (change.admitted != 0) unseated.push_back(change.admitted);
+    // They may have come a second time since.
+    if (change.admitted) unseated.push_back(room.chair(*change.admitted).connection);
   }
   if (!room.failed_at) room.failed_at = now_;
   for (const Change& change : room.changes) room.failed_at = std::min(*room.failed_at, change.asked_at);

@@ -68,9 +68,9 @@ struct Change {
   Time asked_at{0};
   std::vector<Announcement> lines;
   std::vector<Waiting> waiting;
-  std::vector<Output> after;  ///< what tells of the state after it
-  std::string also;           ///< another table this write concerns; read again with this one if it fails
-  ConnectionId admitted{0};   ///< who sat down by an invitation this write exchanges: not seated if it fails
+  std::vector<Output> after;       ///< what tells of the state after it
+  std::string also;                ///< another table this write concerns; read again with this one if it fails
+  std::optional<Seat> admitted{};  ///< whose invitation this write exchanges: nobody sits there if it fails
 };
 
 /// What the machine at a table is about.
