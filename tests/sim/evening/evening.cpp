@@ -52,6 +52,12 @@ void EveningFigures::add(const EveningFigures& other) {
   failures += other.failures;
   refused += other.refused;
   turned_away += other.turned_away;
+  disk_faults += other.disk_faults;
+  lost_writes += other.lost_writes;
+  power_cuts += other.power_cuts;
+  unwell += other.unwell;
+  damaged += other.damaged;
+  damage_said += other.damage_said;
 }
 
 Evening::Evening(const EveningPlan& plan)
@@ -62,6 +68,10 @@ Evening::Evening(const EveningPlan& plan)
       rules_(dispute::EndgameTables{}, hall::Proofs{}, sealer_),
       limits_(tight_limits()),
       pace_(limits_, blame_) {
+  if (plan.on_disk) {
+    disk_ = std::make_unique<Disk>(plan.seed);
+    disk_->medium.lies = plan.broken == Broken::LiesOfTheDisk;
+  }
   support::fail_in_trouble(failing_, trouble_, figures_.failures, [this](std::uint64_t of) { return chance(of); });
 }
 
@@ -73,9 +83,12 @@ EveningFigures Evening::run(const std::vector<Step>& steps) {
   for (const Step& each : steps) {
     if (!blame_.wrong().empty()) break;
     random_.seed(each.salt);
+    see_to_the_disk();
     step(each);
     carry_out(chance(800));
+    if (is_dead_) kill(0);
     look_at_journals();
+    if (disk_ && !is_dead_) ask_after_health();
   }
   if (blame_.wrong().empty()) look_at_the_end();
   figures_.games = tables_audit_.count();
@@ -140,6 +153,13 @@ void Evening::step(const Step& step) {
       return;
     case Kind::Kill:
       return kill(0);
+    case Kind::Disk:
+      return break_disk();
+    case Kind::Power:
+      if (disk_) disk_->medium.cut_power_at(disk_->medium.calls() + pick(400));
+      return;
+    case Kind::Rot:
+      return rot();
     case Kind::Clock: {
       constexpr std::int64_t second = 1'000;
       static constexpr std::int64_t steps[]{10 * second, 600 * second, 2 * 3'600 * second, 2 * 86'400 * second};
@@ -150,12 +170,13 @@ void Evening::step(const Step& step) {
 }
 
 void Evening::start() {
+  if (disk_) open_disk();
   core_ = std::make_unique<hall::Core>(
       rules_, support::seeded(secrets_),
       hall::Core::Options{plan_.broken == Broken::HasNoLimits ? hall::without_rates() : limits_, "simulated"});
   core_->start(now_);
   carry_out(true);
-  while (!core_->is_ready()) {
+  while (!core_->is_ready() && !is_dead_) {
     wait(1'000);
     carry_out(true);
   }
@@ -164,11 +185,18 @@ void Evening::start() {
 void Evening::kill(std::int64_t step_of_clock) {
   ++figures_.kills;
   // Some of what was handed to the store was still written.
+  if (is_dead_) jobs_.clear();
   const auto done = static_cast<std::ptrdiff_t>(pick(jobs_.size() + 1));
   std::vector<store::Job> some(std::make_move_iterator(jobs_.begin()), std::make_move_iterator(jobs_.begin() + done));
   store::perform(watched_, std::move(some));
   look_at_journals();
+  if (disk_) {
+    const bool with_power = is_dead_ || disk_->medium.is_cut() || chance(300);
+    if (with_power) ++figures_.power_cuts;
+    disk_->close(with_power);
+  }
   jobs_.clear();
+  outputs_.clear();
   analyses_.clear();
   asked_.clear();
   core_.reset();
@@ -184,10 +212,12 @@ void Evening::kill(std::int64_t step_of_clock) {
   connections_.clear();
   pace_.restarted();
   wall_ += step_of_clock;
-  const hall::Time died = now_;
+  const hall::Time died = is_dead_ ? died_at_ : now_;
+  is_dead_ = write_failed_ = read_failed_ = false;
   hall::Time alive = 0;
-  const auto kept = memory_->read({"", 0, {{"hall", "alive"}}});
-  if (!kept->entries.empty()) alive = std::stoll(kept->entries.front().value);
+  if (disk_) open_disk();
+  const auto alive_entry = kept({"", 0, {{"hall", "alive"}}});
+  if (!alive_entry.entries.empty()) alive = std::stoll(alive_entry.entries.front().value);
   now_ =
       hall::beginning_of(alive, now_ + static_cast<hall::Time>(chance(300) ? pick(100'000) : pick(50)) + step_of_clock);
   // Set back, it lives some of its time a second time: nothing of it has passed twice.
@@ -204,7 +234,7 @@ void Evening::wait(hall::Time ms) {
     core_->wake(now_);
     carry_out(is_settling_ || chance(800));
   }
-  now_ = end;
+  now_ = std::max(now_, end);
 }
 
 void Evening::stall(hall::Time ms) {
@@ -235,8 +265,13 @@ std::int64_t Evening::absent(const std::string& game, std::uint64_t seq) {
 }
 
 std::vector<store::WriteResult> Evening::Watched::write(std::span<const store::Write> group) {
-  auto answers = evening_.memory_->write(group);
+  auto answers = evening_.below().write(group);
+  if (evening_.disk_ && evening_.disk_->medium.is_cut() && !evening_.is_dead_) {
+    evening_.is_dead_ = true;
+    evening_.died_at_ = evening_.now_;
+  }
   for (std::size_t i = 0; i < group.size(); ++i) {
+    if (!answers[i] && answers[i].error().failure != store::Failure::Conflict) ++evening_.figures_.lost_writes;
     if (!answers[i]) continue;
     if (!group[i].lines.empty()) evening_.grown_.insert(group[i].game);
     for (const store::Put& put : group[i].puts) {
@@ -248,10 +283,11 @@ std::vector<store::WriteResult> Evening::Watched::write(std::span<const store::W
 }
 
 std::vector<store::StoredLine> Evening::stored_lines(const std::string& name, std::uint64_t from) const {
-  return memory_->read({name, from, {}}).value().lines;
+  return kept({name, from, {}}).lines;
 }
 
 void Evening::look_at_journals() {
+  if (is_dead_) return;  // when the power is back
   constexpr std::string_view of_event = "event:";
   for (const std::string& name : std::exchange(grown_, {})) {
     const bool is_event = name.starts_with(of_event);
@@ -298,7 +334,12 @@ void Evening::look_at_journals() {
 
 void Evening::carry_out(bool stored) {
   do {
-    for (hall::Output& output : core_->take_outputs()) {
+    for (hall::Output& output : core_->take_outputs()) outputs_.push_back(std::move(output));
+    if (is_dead_) outputs_.clear();
+    // What is carried out may have more carried out, behind what is waiting already.
+    while (!outputs_.empty()) {
+      hall::Output output = std::move(outputs_.front());
+      outputs_.pop_front();
       if (auto* job = std::get_if<store::Job>(&output)) {
         const auto* write = std::get_if<store::Write>(&job->what);
         for (std::size_t i = 0; write != nullptr && i < write->lines.size(); ++i) {
@@ -321,6 +362,7 @@ void Evening::carry_out(bool stored) {
         asked_.erase(waiting);
         if (response->shown) response->body = response->shown->text;
         secret_.look(response->body, ask.reader, "an answer");
+        look_at_refusal(response->body);
         if (response->status == 429) {
           ++figures_.refused;
           if (response->retry_after <= 0) blame_("too fast, and not told for how long: " + response->body);
@@ -332,7 +374,7 @@ void Evening::carry_out(bool stored) {
         secret_.look(note->text, "", "the log");
       }
     }
-    if (!stored) return;
+    if (!stored || is_dead_) return;
     if (!analyses_.empty() && (is_settling_ || chance(700) || trouble_ == 0)) {
       std::swap(analyses_.front(), analyses_[pick(analyses_.size())]);
       const hall::Analysis analysis = analyses_.front();
@@ -341,13 +383,15 @@ void Evening::carry_out(bool stored) {
       core_->found(analysis.game, analysis.seq, analysis.answer(), now_);
       continue;
     }
-    if (jobs_.empty()) return;
+    if (jobs_.empty() || now_ < slow_until_) return;
     const auto count = static_cast<std::ptrdiff_t>(chance(500) ? jobs_.size() : 1 + pick(jobs_.size()));
     std::vector<store::Job> some(std::make_move_iterator(jobs_.begin()),
                                  std::make_move_iterator(jobs_.begin() + count));
     jobs_.erase(jobs_.begin(), jobs_.begin() + count);
     auto answers = store::perform(failing_, std::move(some));
+    if (is_dead_) continue;
     look_at_journals();
+    note_answers(answers);
     for (auto& answer : answers) core_->answered(std::move(answer), now_);
   } while (true);
 }
@@ -369,6 +413,7 @@ void Evening::request(const std::string& method, const std::string& path, const 
 void Evening::hear(hall::ConnectionId id, const std::string& text) {
   const auto found = connections_.find(id);
   if (found == connections_.end() || found->second.is_severed) return;
+  look_at_refusal(text);
   Line& line = found->second;
   const bool is_follower = line.follower.has_value();
   const std::string reader = is_follower ? "a follower" : reader_of(clients_[line.client]);
@@ -422,6 +467,11 @@ void Evening::close(hall::ConnectionId id) {
 /// Everything works again, and everybody waits.
 void Evening::put_right() {
   trouble_ = 0;
+  slow_until_ = 0;
+  if (disk_) {
+    disk_->medium.full = disk_->medium.sync_fails = false;
+    disk_->medium.go_on();
+  }
   is_settling_ = true;
   carry_out(true);
   wait(5'000);
@@ -430,6 +480,7 @@ void Evening::put_right() {
 
 void Evening::look_at_the_end() {
   random_.seed(plan_.seed + 1);
+  if (is_dead_) kill(0);
   put_right();
   for (std::size_t i = 0; i < desks_.size(); ++i) {
     if (desks_[i].unanswered) send_act(desks_[i]);

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "tests/sim/evening/desk_auditor.hpp"
+#include "tests/sim/evening/disk.hpp"
 #include "tests/sim/evening/pace.hpp"
 #include "tests/sim/evening/secrets.hpp"
 #include "tests/sim/evening/steps.hpp"
@@ -38,13 +39,17 @@ enum class Broken : std::uint8_t {
   MiscountsScores,   ///< the standings give somebody half a point more
   TellsSealedMoves,  ///< what somebody seals is told to who watches
   LetsOthersAct,     ///< a seat's commands come by another's link
+  LiesOfTheDisk,     ///< the disk says it keeps what it does not
+  HidesTheDisk,      ///< the hall says it is well while nothing can be written
+  HidesRot,          ///< of a damaged page nothing is said
 };
 
 struct EveningPlan {
   std::uint64_t seed{0};
   std::size_t steps{900};
   Broken broken{Broken::Nothing};
-  bool tells{false};  ///< all that is stored is told
+  bool tells{false};    ///< all that is stored is told
+  bool on_disk{false};  ///< the store is SQLite's, on a disk that fails
 };
 
 struct EveningFigures {
@@ -69,6 +74,13 @@ struct EveningFigures {
   std::size_t failures{0};
   std::size_t refused{0};      ///< for being too fast or too large
   std::size_t turned_away{0};  ///< forged links
+  // Where the store is on a disk.
+  std::size_t disk_faults{0};  ///< full, broken or slow for a while, or one call that failed
+  std::size_t lost_writes{0};  ///< groups of writes that the store itself refused
+  std::size_t power_cuts{0};
+  std::size_t unwell{0};       ///< how often the hall was asked after its health while it could not write
+  std::size_t damaged{0};      ///< copies with a page that is damaged
+  std::size_t damage_said{0};  ///< of these, where it was seen and said; of the others nothing was lost
   std::uint64_t digest{0};
   std::string wrong;
   std::string told;
@@ -151,8 +163,8 @@ class Evening {
    public:
     explicit Watched(Evening& evening) : evening_(evening) {}
     std::vector<store::WriteResult> write(std::span<const store::Write> group) override;
-    store::ReadResult read(const store::Read& what) override { return evening_.memory_->read(what); }
-    tl::expected<std::vector<std::string>, store::Error> games() override { return evening_.memory_->games(); }
+    store::ReadResult read(const store::Read& what) override { return evening_.below().read(what); }
+    tl::expected<std::vector<std::string>, store::Error> games() override { return evening_.below().games(); }
 
    private:
     Evening& evening_;
@@ -162,6 +174,20 @@ class Evening {
   bool chance(std::uint64_t in_thousand) { return pick(1000) < in_thousand; }
   std::string next_id(const char* letter) { return letter + std::to_string(++last_id_); }
   void step(const Step& step);
+
+  // The disk (evening_disk.cpp).
+  store::Store& below() { return disk_ ? disk_->store() : *memory_; }
+  /// As it is kept, whatever the disk does to others.
+  store::Contents kept(const store::Read& what) const;
+  void open_disk();
+  void break_disk();
+  void see_to_the_disk();
+  void note_answers(const std::vector<store::Answer>& answers);
+  void ask_after_health();
+  void look_for_halves();
+  void look_at_refusal(std::string_view text);
+  void rot();
+  std::map<std::string, std::string> shown_by_a_hall_on(const std::string& file, std::string& said);
 
   // The process and its time (evening.cpp).
   void start();
@@ -199,6 +225,7 @@ class Evening {
   void rematch(Client& client);
   void flood(std::uint32_t who);
   void forge(std::uint32_t who);
+  bool is_spent(const Client& client) const;
   void hear_at_table(Client& client, hall::ConnectionId id, const boost::json::object& message);
   std::string reader_of(const Client& client) const;
 
@@ -232,6 +259,7 @@ class Evening {
   Pace pace_;
 
   std::unique_ptr<store::MemoryStore> memory_ = std::make_unique<store::MemoryStore>();
+  std::unique_ptr<Disk> disk_;         ///< instead
   std::vector<store::Write> written_;  ///< all of it, where some is to be lost
   Watched watched_{*this};
   support::FailingStore failing_{watched_};
@@ -246,6 +274,7 @@ class Evening {
   std::vector<std::pair<std::uint64_t, hall::Time>> absences_;           ///< when no hall ran, and for how long (ms)
   std::map<std::string, std::map<std::uint64_t, std::uint64_t>> ruled_;  ///< by game and line
   std::map<std::string, std::uint64_t> last_ruled_;                      ///< of the line stored last
+  std::deque<hall::Output> outputs_;                                     ///< of the hall, not carried out yet
   std::vector<store::Job> jobs_;
   std::vector<hall::Analysis> analyses_;
   std::map<std::uint64_t, Ask> asked_;
@@ -262,6 +291,12 @@ class Evening {
   std::uint64_t last_request_{0};
   std::uint64_t last_id_{0};
   bool is_settling_{false};
+  bool is_dead_{false};          ///< the power is gone: what the process still does is nothing
+  hall::Time died_at_{0};        ///< and when that was
+  hall::Time slow_until_{0};     ///< till then the disk does nothing
+  std::uint64_t broken_for_{0};  ///< steps
+  bool write_failed_{false};     ///< as the hall was told last
+  bool read_failed_{false};
   EveningFigures figures_;
 };
 

@@ -303,6 +303,15 @@ void Evening::flood(std::uint32_t who) {
   }
 }
 
+/// Whether the store has it that a client's link has been used: until then it opens the seat.
+bool Evening::is_spent(const Client& client) const {
+  const std::string seat(client.seat ? hall::word_of(*client.seat) : "");
+  const auto found = kept({"", 0, {{"seat", tables_[client.table].game + "/" + seat}}});
+  return std::any_of(found.entries.begin(), found.entries.end(), [&](const store::Entry& entry) {
+    return entry.value.find("\"spent\":\"" + store::to_hex(store::digest(client.link)) + "\"") != std::string::npos;
+  });
+}
+
 void Evening::forge(std::uint32_t who) {
   const Client& other = clients_[who % clients_.size()];
   const std::string id = next_id("f");
@@ -316,8 +325,8 @@ void Evening::forge(std::uint32_t who) {
       const std::string made_up(43, static_cast<char>('a' + pick(26)));
       stranger.secret =
           stranger.table != other.table && !other.is_hostile && !other.secret.empty() ? other.secret : made_up;
-      if (stranger.table == other.table && other.is_proven && !other.link.empty() && !other.secret.empty() &&
-          other.secret != other.link && chance(500)) {
+      if (stranger.table == other.table && other.is_proven && is_spent(other) && !other.link.empty() &&
+          !other.secret.empty() && other.secret != other.link && chance(500)) {
         stranger.secret.clear();
         stranger.link = other.link;
       }

@@ -17,7 +17,7 @@ namespace touchmove::sim {
 namespace {
 
 EveningFigures run(const EveningPlan& plan, const std::vector<Step>& steps) { return Evening(plan).run(steps); }
-EveningFigures run(const EveningPlan& plan) { return run(plan, steps_of(plan.seed, plan.steps)); }
+EveningFigures run(const EveningPlan& plan) { return run(plan, steps_of(plan.seed, plan.steps, plan.on_disk)); }
 
 /// What kind of fault it is: the first words that name no game, line or number.
 std::string kind_of(const std::string& wrong) {
@@ -34,7 +34,7 @@ std::string kind_of(const std::string& wrong) {
 
 /// The steps that it takes to come to the same fault.
 std::vector<Step> fewest_of(const EveningPlan& plan) {
-  const auto all = steps_of(plan.seed, plan.steps);
+  const auto all = steps_of(plan.seed, plan.steps, plan.on_disk);
   const std::string kind = kind_of(run(plan, all).wrong);
   return shrunk(all, [&](const std::vector<Step>& fewer) { return kind_of(run(plan, fewer).wrong) == kind; });
 }
@@ -83,6 +83,48 @@ TEST(EveningSimulation, TablesDesksBughouseSealedMovesAndRematchesKeepTheirWord)
   EXPECT_GT(all.refused, seeds);
 }
 
+#ifdef TOUCHMOVE_FEWER_GAMES
+constexpr std::uint64_t evenings_on_disk = 6;
+#else
+constexpr std::uint64_t evenings_on_disk = 40;
+#endif
+
+TEST(EveningSimulation, OnADiskThatFailsWhatIsAcknowledgedStaysAndWhatIsNotIsSaid) {
+  const char* const wish = std::getenv("TOUCHMOVE_SIM_SEED");
+  EveningPlan plan;
+  plan.on_disk = true;
+  plan.seed = number_of("TOUCHMOVE_SIM_SEED", 20'261'127);
+  EveningFigures all;
+  std::uint64_t seeds = 0;
+  for (; seeds < number_of("TOUCHMOVE_SIM_SEEDS", wish != nullptr ? 1 : evenings_on_disk); ++seeds, ++plan.seed) {
+    const EveningFigures one = run(plan);
+    ASSERT_TRUE(one.wrong.empty()) << story_of(plan, one.wrong);
+    all.add(one);
+  }
+  std::cout << seeds << " evenings on a disk: " << all.games << " games, " << all.lines << " lines, "
+            << all.acknowledged << " acknowledged; events: " << all.event_lines << " lines, " << all.event_acts
+            << " acknowledged; " << all.kills << " kills, " << all.power_cuts << " of them with the power, "
+            << all.disk_faults << " faults of the disk, " << all.lost_writes << " writes refused by SQLite, "
+            << all.unwell << " times not well, " << all.damaged << " damaged pages, " << all.damage_said
+            << " of them seen\n";
+  if (wish != nullptr) return;
+  EXPECT_GT(all.power_cuts, seeds);
+  EXPECT_GT(all.lost_writes, seeds);
+  EXPECT_GT(all.unwell, seeds);
+  EXPECT_GT(all.damage_said, seeds / 2);
+}
+
+TEST(EveningSimulation, ASeedReplaysExactlyOnADiskToo) {
+  EveningPlan plan;
+  plan.on_disk = true;
+  plan.seed = 7;
+  const EveningFigures first = run(plan);
+  const EveningFigures again = run(plan);
+  EXPECT_EQ(first.digest, again.digest);
+  EXPECT_EQ(first.lost_writes, again.lost_writes);
+  EXPECT_EQ(first.power_cuts, again.power_cuts);
+}
+
 TEST(EveningSimulation, ASeedReplaysExactly) {
   EveningPlan plan;
   plan.seed = 7;
@@ -93,8 +135,9 @@ TEST(EveningSimulation, ASeedReplaysExactly) {
 }
 
 /// What is wrong on purpose is found within some tens of seeds, and shrunk to a few of the steps.
-void expect_found(Broken broken, const std::string& wrong) {
+void expect_found(Broken broken, const std::string& wrong, bool on_disk = false) {
   EveningPlan plan;
+  plan.on_disk = on_disk;
   plan.broken = broken;
   for (plan.seed = 1; plan.seed < 60; ++plan.seed) {
     const std::string found = run(plan).wrong;
@@ -116,6 +159,12 @@ TEST(EveningSimulation, FindsWhoIsLetActTooFast) {
 }
 TEST(EveningSimulation, FindsAScoreThatIsMiscounted) { expect_found(Broken::MiscountsScores, "by the results"); }
 TEST(EveningSimulation, FindsASealedMoveThatIsTold) { expect_found(Broken::TellsSealedMoves, "sealed words"); }
+TEST(EveningSimulation, FindsADiskThatLies) {
+  expect_found(Broken::LiesOfTheDisk, "lost|another line|where it is not|not stored|half stored|cannot be opened",
+               true);
+}
+TEST(EveningSimulation, FindsAHallThatHidesItsDisk) { expect_found(Broken::HidesTheDisk, "says it is well", true); }
+TEST(EveningSimulation, FindsDamageThatIsNotSaid) { expect_found(Broken::HidesRot, "damaged page nothing", true); }
 TEST(EveningSimulation, FindsWhoActsForAnother) { expect_found(Broken::LetsOthersAct, "acts for another"); }
 
 }  // namespace

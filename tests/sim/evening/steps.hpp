@@ -32,6 +32,9 @@ struct Step {
     Trouble,  ///< the store fails for a while
     Kill,     ///< the process ends and begins anew
     Clock,    ///< the same, and the host's wall clock is set otherwise
+    Disk,     ///< the disk under the store is full, slow or broken for a while, or is well again
+    Power,    ///< the power goes in the middle of what the store does
+    Rot,      ///< a page of a copy of the store is damaged, and a hall begins on it
   };
   Kind kind{};
   std::uint32_t who{0};
@@ -39,20 +42,21 @@ struct Step {
 };
 
 inline std::string describe(const Step& step) {
-  static const std::vector<std::string> words{"play",    "come",  "repeat", "open",    "rematch", "direct",
-                                              "score",   "look",  "watch",  "flood",   "forge",   "wait",
-                                              "deliver", "sever", "stall",  "trouble", "kill",    "clock"};
+  static const std::vector<std::string> words{"play",  "come",    "repeat", "open",  "rematch", "direct",  "score",
+                                              "look",  "watch",   "flood",  "forge", "wait",    "deliver", "sever",
+                                              "stall", "trouble", "kill",   "clock", "disk",    "power",   "rot"};
   return words.at(static_cast<std::size_t>(step.kind)) + " " + std::to_string(step.who) + " " +
          std::to_string(step.salt);
 }
 
-inline std::vector<Step> steps_of(std::uint64_t seed, std::size_t count) {
+inline std::vector<Step> steps_of(std::uint64_t seed, std::size_t count, bool on_disk = false) {
   using Kind = Step::Kind;
-  static const std::vector<std::pair<Kind, std::uint64_t>> weights{
+  std::vector<std::pair<Kind, std::uint64_t>> weights{
       {Kind::Play, 900},   {Kind::Come, 90},  {Kind::Repeat, 40},  {Kind::Open, 18},  {Kind::Rematch, 30},
       {Kind::Direct, 120}, {Kind::Score, 60}, {Kind::Look, 25},    {Kind::Watch, 15}, {Kind::Flood, 6},
       {Kind::Forge, 30},   {Kind::Wait, 80},  {Kind::Deliver, 60}, {Kind::Sever, 6},  {Kind::Stall, 5},
       {Kind::Trouble, 6},  {Kind::Kill, 4},   {Kind::Clock, 2}};
+  if (on_disk) weights.insert(weights.end(), {{Kind::Disk, 24}, {Kind::Power, 8}, {Kind::Rot, 3}});
   std::uint64_t all = 0;
   for (const auto& [kind, weight] : weights) all += weight;
   std::mt19937_64 random(seed ^ 0x9e3779b97f4a7c15U);
