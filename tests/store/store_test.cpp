@@ -103,6 +103,25 @@ TEST_P(EveryStore, AConflictLeavesTheRestOfItsGroupAndWritesNothingOfItsOwn) {
   EXPECT_TRUE(store_->read({"", 0, {{"t", ""}}})->entries.empty());
 }
 
+TEST_P(EveryStore, WritesEntriesBehindTheLinesTheyFollowOrNotAtAll) {
+  const auto put_behind = [&](std::uint64_t length) {
+    const Write one{"g", length, {}, {{"seat", "g/A", std::to_string(length)}}, true};
+    return store_->write(std::span(&one, 1)).front();
+  };
+  ASSERT_TRUE(put_behind(0));
+  EXPECT_TRUE(store_->games()->empty()) << "no lines, no journal";
+  ASSERT_TRUE(store_->append("g", 0, {{"one", ""}, {"two", ""}}));
+  const auto behind = put_behind(3);
+  ASSERT_FALSE(behind);
+  EXPECT_EQ(behind.error().failure, Failure::Conflict);
+  EXPECT_EQ(store_->read({"", 0, {{"seat", "g"}}})->entries.front().value, "0");
+  const auto kept = put_behind(2);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->next_seq, 2U);
+  EXPECT_EQ(store_->read({"", 0, {{"seat", "g"}}})->entries.front().value, "2");
+  ASSERT_TRUE(store_->append("g", 2, {{"three", ""}}));
+}
+
 TEST_P(EveryStore, KeepsReplacesAndErasesEntriesAndFindsThemByPrefix) {
   ASSERT_TRUE(store_->put({"seat", "g/A", "1"}));
   ASSERT_TRUE(store_->put({"seat", "g/B", "2"}));

@@ -43,12 +43,16 @@ struct Entry {
   std::string value;
 };
 
-/// What is written together or not at all. With lines, the journal of `game` must have exactly `expected_seq` lines.
+/// What is written together or not at all. With lines, the journal of `game` must have exactly `expected_seq` lines;
+/// with `follows_lines` without any too: what rests on lines that could not be written is not written either.
 struct Write {
   std::string game;
   std::uint64_t expected_seq{0};
   std::vector<Line> lines;
   std::vector<Put> puts;
+  bool follows_lines{false};
+
+  bool asks_length() const { return follows_lines || !lines.empty(); }
 };
 
 /// What a write gave: the number of lines the journal now has, and the hash of each line written.

@@ -11,20 +11,22 @@ std::vector<WriteResult> MemoryStore::write(std::span<const Write> group) {
 
 WriteResult MemoryStore::write_one(const Write& one) {
   Written written;
-  if (!one.lines.empty()) {
+  if (one.asks_length()) {
     const auto found = journals_.find(one.game);
     const std::uint64_t length = found == journals_.end() ? 0 : found->second.size();
     if (length != one.expected_seq) {
       return tl::unexpected(
           Error{Failure::Conflict, "journal " + one.game + " has " + std::to_string(length) + " lines"});
     }
+    written.next_seq = length + one.lines.size();
+  }
+  if (!one.lines.empty()) {
     auto& journal = journals_[one.game];
     for (const Line& line : one.lines) {
       const Hash hash = chain(journal.empty() ? no_hash : journal.back().hash, line.body);
       journal.push_back({line.body, line.origin, hash});
       written.hashes.push_back(hash);
     }
-    written.next_seq = journal.size();
   }
   for (const Put& put : one.puts) {
     if (put.value) {

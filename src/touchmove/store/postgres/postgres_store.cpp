@@ -202,7 +202,7 @@ std::optional<Trouble> PostgresStore::learn_heads(std::span<const Write> group, 
   if (heads_.size() > most_heads) heads_.clear();
   std::vector<std::string> unknown;
   for (const Write& one : group) {
-    if (!one.lines.empty() && !heads_.contains(one.game) && fresh.insert(one.game).second) unknown.push_back(one.game);
+    if (one.asks_length() && !heads_.contains(one.game) && fresh.insert(one.game).second) unknown.push_back(one.game);
   }
   if (unknown.empty()) return std::nullopt;
   auto failed = session_.begin_batch();
@@ -230,7 +230,7 @@ std::optional<Trouble> PostgresStore::learn_heads(std::span<const Write> group, 
 std::optional<Trouble> PostgresStore::send_write(const Write& one, std::map<std::string, Head>& now,
                                                  WriteResult& answer) {
   Written written;
-  if (!one.lines.empty()) {
+  if (one.asks_length()) {
     Head& head = now.try_emplace(one.game, heads_.at(one.game)).first->second;
     if (head.length != one.expected_seq) {
       answer = tl::unexpected(
@@ -269,7 +269,7 @@ PostgresStore::Outcome PostgresStore::attempt(std::span<const Write> group, std:
   // That a journal is longer than a writer believes is told by the database, not by what this hall remembers of it.
   std::map<std::string, std::uint64_t> lengths;
   for (const Write& one : group) {
-    if (one.lines.empty()) continue;
+    if (!one.asks_length()) continue;
     const auto known = heads_.find(one.game);
     const auto [length, first] = lengths.try_emplace(one.game, known == heads_.end() ? 0 : known->second.length);
     if (length->second == one.expected_seq) {

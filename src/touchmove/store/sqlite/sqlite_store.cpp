@@ -334,7 +334,7 @@ tl::expected<SqliteStore::Head, Error> SqliteStore::head(const std::string& game
 
 WriteResult SqliteStore::write_one(const Write& one) {
   Written written;
-  if (!one.lines.empty()) {
+  if (one.asks_length()) {
     auto end = head(one.game);
     if (!end) return tl::unexpected(end.error());
     if (end->length != one.expected_seq) {

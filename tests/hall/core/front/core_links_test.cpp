@@ -108,6 +108,31 @@ TEST(CoreLinksOfAFailingStoreTest, WhoCameASecondTimeBeforeItWasStoredComesAgain
   EXPECT_EQ(hall.closed(other), std::nullopt);
 }
 
+TEST(CoreLinksOfAFailingStoreTest, WhatIsWrittenBehindALineThatFailedIsNotWrittenEither) {
+  const support::ToyRules rules;
+  store::MemoryStore store;
+  support::FailingStore failing(store);
+  HallDriver hall(rules, failing, 1'700'000'000'000);
+  const auto table = make_table(hall, R"(,"public":true,"supervised":true)");
+  const auto official = hall.enter(table.game, table.official);
+  const auto join = [&] { return hall.request("POST", "/api/games/" + table.game + "/join", R"({"name":"Ben"})"); };
+  hall.hold_store(true);
+  hall.act(official, "c1", R"({"type":"start"})");
+  // What is read meanwhile parts the writes: the first fails, the second would be stored.
+  hall.request("GET", "/api/games/nowhere00000");
+  join();
+  const std::uint64_t joining = hall.last_request();
+  int writes = 0;
+  failing.fate = [&writes] { return writes++ == 0 ? support::Fate::Fails : support::Fate::Works; };
+  hall.hold_store(false);
+  EXPECT_EQ(hall.response(joining).status, 503) << hall.response(joining).body;
+  EXPECT_GE(writes, 2);
+  hall.pass(5'000);
+  // Nothing happened, as was said: nobody sits there by a link that was given to nobody.
+  const Response again = join();
+  EXPECT_EQ(again.status, 200) << again.body;
+}
+
 TEST_F(CoreLinksTest, WhoeverSitsDownMayBringTheSecretSoThatNothingIsLostOnTheWay) {
   const auto ben = by_invitation(table_.b, own_secret);
   EXPECT_THAT(hall_->last(ben, "welcome"), Not(HasSubstr("token")));

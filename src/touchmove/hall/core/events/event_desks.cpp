@@ -511,7 +511,7 @@ void EventDesks::write(const std::string& id, Held& held, EventDone done) {
   }
   Change change;
   change.ticket = ticket({id, held.generation, Writing{}});
-  store::Write write{event_journal(id), done.expected, std::move(done.lines), std::move(done.puts)};
+  store::Write write{event_journal(id), done.expected, std::move(done.lines), std::move(done.puts), true};
   outputs_.emplace_back(store::Job{change.ticket, std::move(write)});
   change.after.emplace_back(std::move(done.response));
   change.tells_hashes = done.tells_hashes;

@@ -187,6 +187,8 @@ void Core::write(Room& room, std::vector<store::Line> lines, std::vector<store::
   write.expected_seq = room.lines.size() - lines.size();
   write.lines = std::move(lines);
   write.puts = std::move(puts);
+  // What is refused here is refused with all that was asked for after it: nothing of that may be written either.
+  write.follows_lines = true;
   emit(store::Job{change.ticket, std::move(write)});
   room.changes.push_back(std::move(change));
 }
