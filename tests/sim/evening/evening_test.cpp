@@ -101,7 +101,7 @@ TEST(EveningSimulation, OnADiskThatFailsWhatIsAcknowledgedStaysAndWhatIsNotIsSai
     ASSERT_TRUE(one.wrong.empty()) << story_of(plan, one.wrong);
     all.add(one);
   }
-  std::cout << seeds << " evenings on a disk: " << all.games << " games, " << all.lines << " lines, "
+  std::cout << seeds << " evenings: on a disk " << all.games << " games, " << all.lines << " lines, "
             << all.acknowledged << " acknowledged; events: " << all.event_lines << " lines, " << all.event_acts
             << " acknowledged; " << all.kills << " kills, " << all.power_cuts << " of them with the power, "
             << all.disk_faults << " faults of the disk, " << all.lost_writes << " writes refused by SQLite, "
