@@ -9,13 +9,14 @@ import { useEvent } from './model/calls';
 import { CoachCard } from './coach';
 import { Charts } from './rounds/charts';
 import { Projector } from './rounds/projector';
-import { LiveBoards, tablesOf } from './rounds/live_boards';
+import { LiveBoards } from './rounds/live_boards';
 import { Calls, CallsHeard } from './calls/queue';
+import { hasGameOn } from './model/boards';
 import { byTable, hasTables, officiates, useTables, waiting } from './model/tables';
 import { Changes } from './setup/changes';
 import { Entries } from './entries/entries';
 import { Links } from './setup/links';
-import { entriesText, latest, mayDo } from './model/model';
+import { dayText, entriesText, latest, mayDo } from './model/model';
 import { Papers } from './papers/papers';
 import { Kiosk } from './kiosk';
 import { Past } from './past';
@@ -51,7 +52,8 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const [shown, setShown] = useState<string | null>(tab);
   const supervises = view !== null && officiates(view) && hasTables(view);
   const halls = useTables(event, kept, supervises);
-  const calls = byTable(waiting(halls?.tables ?? [])).length;
+  const waits = waiting(halls?.tables ?? []);
+  const calls = byTable(waits).length;
   const compact = useCompact();
   useEffect(() => {
     if (view) document.title = `${calls > 0 ? `(${calls}) ` : ''}${view.name} · ${words('site.name')}`;
@@ -92,7 +94,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const sets = directs && ['section', 'parameters', 'schedule'].some(desk.may);
   const scores = view.you?.office === 'director' && view.you.role === 'scorer';
   const isFloor = view.you?.office === 'director' && view.you.role === 'floor_official';
-  const live = view.sections.some((one) => one.tables || tablesOf(one).length > 0);
+  const live = view.sections.some((one) => one.tables || hasGameOn(one));
   const there: Partial<Record<Tab, boolean>> = {
     boards: live,
     links: chief,
@@ -131,7 +133,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
       <header>
         <h1>{view.name}</h1>
         <p class="note">
-          {[view.first_day, words(`book.${view.rulebook}`), entriesText(view, view.sections, view.entered)]
+          {[dayText(view.first_day), words(`book.${view.rulebook}`), entriesText(view, view.sections, view.entered)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -184,7 +186,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
           {section && now === 'slips' && <Slips view={view} section={section} desk={desk} />}
           {section?.brief && (now === 'charts' || now === 'boards') && <p class="note">{words('event.loading')}</p>}
           {section && !section.brief && now === 'charts' && <Charts key={section.id} view={view} section={section} own={view.you?.entry} />}
-          {section && !section.brief && now === 'boards' && <LiveBoards key={section.id} section={section} />}
+          {section && !section.brief && now === 'boards' && <LiveBoards key={section.id} section={section} calls={waits} />}
           {section && now === 'standings' && <StandingsTable view={view} section={section} token={directs ? kept : null} />}
           {section && now === 'prizes' && kept && (
             <Papers key={section.id} view={view} section={section} desk={desk} token={kept} />

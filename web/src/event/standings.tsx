@@ -113,10 +113,15 @@ export function StandingsTable({
                 <td class="number wide">{place.rating || words('event.unrated')}</td>
                 {teams && <td class="wide">{place.team}</td>}
                 <td class="number total">
-                  {place.penalties ? `${place.score}*` : place.score}
-                  {place.so_far !== undefined && place.so_far !== place.score && (
-                    <span class="under">{words('event.standings.so_far', { score: place.so_far })}</span>
-                  )}
+                  <span class="score">
+                    <span>{place.penalties ? `${place.score}*` : place.score}</span>
+                    {place.so_far !== undefined && place.so_far !== place.score && (
+                      <>
+                        {' '}
+                        <span class="under">{words('event.standings.so_far', { score: place.so_far })}</span>
+                      </>
+                    )}
+                  </span>
                 </td>
                 {table.tiebreaks.map((name, t) => (
                   <td class="number wide" key={name}>

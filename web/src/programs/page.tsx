@@ -85,7 +85,7 @@ function Code({ text }: { text: string }) {
   return (
     <div class="api-code">
       <pre tabIndex={0} lang="en">
-        {text}
+        {text.split(/(?<=,)/).map((part, i) => [i > 0 && <wbr />, part])}
       </pre>
       {navigator.clipboard && (
         <button

@@ -29,7 +29,12 @@ export function Calls({ view, halls, desk }: { view: EventView; halls: Tables | 
   };
   const clocks = (table: HallTable): string =>
     [clocksText(table, elapsed), words(`calls.phase.${table.phase}`)].filter(Boolean).join(', ');
-  const both = (table: HallTable): string => table.names.join(' – ');
+  // A line ends between the names, not within one.
+  const both = ({ names: [white, black] }: HallTable) => (
+    <span class="who">
+      <span class="whole">{white} –</span> <span class="whole">{black}</span>
+    </span>
+  );
   return (
     <>
       <section aria-labelledby="calls-title" class="calls">
@@ -49,7 +54,7 @@ export function Calls({ view, halls, desk }: { view: EventView; halls: Tables | 
                     <small aria-hidden="true">{words('calls.waits')}</small> {age}
                   </span>
                   <strong>
-                    {where(table)} <span class="who">{both(table)}</span>
+                    {where(table)} {both(table)}
                   </strong>
                   {all.map((one, i) => (
                     <span class="what" key={i}>
@@ -80,7 +85,7 @@ export function Calls({ view, halls, desk }: { view: EventView; halls: Tables | 
             <li key={table.game}>
               <button type="button" class="call" disabled={going !== null} onClick={() => void go(table)}>
                 <strong>
-                  {where(table)} <span class="who">{both(table)}</span>
+                  {where(table)} {both(table)}
                 </strong>
                 <span class="times">{clocks(table)}</span>
               </button>

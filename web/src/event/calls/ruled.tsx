@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { seatLink } from '../../game/model/seat';
 import { rulingText } from '../../game/model/rulings';
+import type { Line } from '../../vocabulary/protocol';
 import { words } from '../../vocabulary/words';
 import type { Section } from '../model/model';
 import { useRuled, type Ruled } from '../model/ruled';
@@ -46,8 +47,16 @@ export function RuledHere({ section }: { section: Section }) {
   );
 }
 
+/** What the title says already is no fact beside it. */
+function oncesaid(line: Line): Line {
+  const { ruling } = line;
+  if (ruling?.verdict !== 'illegal' || !ruling.facts) return line;
+  const plays = ruling.facts.some(({ fact }) => fact === 'played_instead');
+  return { ...line, ruling: { ...ruling, facts: ruling.facts.filter(({ fact }) => fact !== 'obligation_unmet' || !plays) } };
+}
+
 function One({ ruled: { board, table, after, line, seats } }: { ruled: Ruled }) {
-  const { title, facts, effects } = rulingText(line, seats);
+  const { title, facts, effects } = rulingText(oncesaid(line), seats);
   const clause = line.ruling?.clauses?.[0];
   return (
     <li>

@@ -1,6 +1,7 @@
 // Entries and check-in: who is in the section, who is here, byes, withdrawals; a form, and a list to paste.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { useCompact } from '../../ui/hooks';
 import { Dialog } from '../../ui/parts';
 import { QrCode } from '../../ui/qr_code';
 import { language, words } from '../../vocabulary/words';
@@ -75,25 +76,27 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
             <EnterForm section={section} desk={desk} listed={view.listed ?? 0} />
           </Entering>
         )}
-        {desk.may('/import') && (
-          <button type="button" onClick={() => setListing(true)}>
-            {words('event.import')}
-          </button>
-        )}
-        {desk.may('/links') && (
-          <button type="button" disabled={all.length === 0} onClick={() => void printSlips()}>
-            {words('event.links')}
-          </button>
-        )}
-        {desk.may('check_in_all') && (
-          <button
-            type="button"
-            disabled={desk.busy || all.every((entry) => entry.here || entry.out !== undefined)}
-            onClick={() => void desk.act({ type: 'check_in_all', section: section.id }, words('event.here.all_done', { section: section.name }))}
-          >
-            {words('event.here.all')}
-          </button>
-        )}
+        <Lesser>
+          {desk.may('/import') && (
+            <button type="button" onClick={() => setListing(true)}>
+              {words('event.import')}
+            </button>
+          )}
+          {desk.may('/links') && (
+            <button type="button" disabled={all.length === 0} onClick={() => void printSlips()}>
+              {words('event.links')}
+            </button>
+          )}
+          {desk.may('check_in_all') && (
+            <button
+              type="button"
+              disabled={desk.busy || all.every((entry) => entry.here || entry.out !== undefined)}
+              onClick={() => void desk.act({ type: 'check_in_all', section: section.id }, words('event.here.all_done', { section: section.name }))}
+            >
+              {words('event.here.all')}
+            </button>
+          )}
+        </Lesser>
         <label class="inline grow find">
           <span>{words('event.find')}</span>
           <input type="text" value={filter} onInput={(e) => setFilter(e.currentTarget.value)} />
@@ -227,6 +230,23 @@ function Entering({ first, begun, children }: { first: boolean; begun: boolean; 
     <details class="do no-print" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>{words('event.enter.title')}</summary>
       {children}
+    </details>
+  );
+}
+
+/** What is done once for all: in the line where it has room, else behind one word. */
+function Lesser({ children }: { children: (ComponentChildren | false)[] }) {
+  const compact = useCompact();
+  const [open, setOpen] = useState(false);
+  if (!compact || !children.some(Boolean)) return <>{children}</>;
+  return (
+    <details class="do lesser" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>
+        {words('event.more')} <span aria-hidden="true">▾</span>
+      </summary>
+      <div class="row-actions" onClick={() => setOpen(false)}>
+        {children}
+      </div>
     </details>
   );
 }

@@ -3,8 +3,8 @@ import type { LogLine } from './shapes';
 
 /** From so many equal ones in a row on they are one line. */
 const FEWEST = 3;
-/** Done for each of many by one press, or by a program: of none of them is more to be said than whose it is. */
-const ROUTINE: ReadonlySet<string> = new Set(['issue_links', 'revoke_links']);
+/** Done for each of many by one press, or by a program: of none of them is more to be said than whose it is, or of which round. */
+const ROUTINE: ReadonlySet<string> = new Set(['issue_links', 'revoke_links', 'link']);
 
 /** The lines in their order, those of one kind that stand together in one run; all others alone. */
 export function runsOf(log: readonly LogLine[]): LogLine[][] {

@@ -54,9 +54,17 @@ export const resultText = (result: Result): string => words(`event.result.${resu
 
 /** "Sat 10:00": a moment for a chart's head. */
 export const momentText = (at: number): string =>
-  new Date(at).toLocaleString(language(), { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  new Date(at).toLocaleString(language(), { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 export const timeText = (at: number): string =>
-  new Date(at).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' });
+  new Date(at).toLocaleTimeString(language(), { timeStyle: 'short' });
+/** "3:48 PM" of today, "Nov 26, 2026, 3:48 PM" of another day. */
+export const sinceText = (at: number, now = Date.now()): string =>
+  new Date(at).toDateString() === new Date(now).toDateString()
+    ? timeText(at)
+    : new Date(at).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' });
+/** "Nov 27, 2026", of "2026-11-27"; what is no day as it stands. */
+export const dayText = (day: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T12:00:00Z`).toLocaleDateString(language(), { dateStyle: 'medium', timeZone: 'UTC' }) : day;
 
 export const isIn = (game: Game): boolean => game.result !== 'none' && game.result !== 'adjourned';
 

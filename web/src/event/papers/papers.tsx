@@ -163,6 +163,15 @@ function PrizeList(props: PaperProps) {
   const { paper, faults } = usePaper<Prizes>(view.event, token, `/prizes/${encodeURIComponent(section.id)}`, stateOf(view));
   const [list, setList] = useState('');
   const namesOf = (prizes: readonly number[]): string => prizes.map((prize) => paper?.prizes[prize - 1]?.name ?? '').join(', ');
+  // A line ends between two prizes, not within the name of one.
+  const apart = (prizes: readonly number[]) =>
+    prizes.map((prize, i) => [
+      i > 0 && ' ',
+      <span class="whole" key={prize}>
+        {paper?.prizes[prize - 1]?.name}
+        {i < prizes.length - 1 && ','}
+      </span>,
+    ]);
   const awards = (paper?.pools ?? []).flatMap((pool) => pool.awards);
   const reasons = reasonsFor(awards);
   const differ = reasons.length > 1;
@@ -196,11 +205,11 @@ function PrizeList(props: PaperProps) {
                   <tr key={`${p}-${a}`}>
                     <th scope="row">
                       {award.name}
-                      <span class="under narrow">{namesOf(pool.prizes)}</span>
+                      <span class="under narrow">{apart(pool.prizes)}</span>
                       {differ && whyOf(award) && <span class="under narrow">{whyOf(award)}</span>}
                     </th>
                     <td class="number">{pool.score}</td>
-                    <td class="wide">{namesOf(pool.prizes)}</td>
+                    <td class="wide">{apart(pool.prizes)}</td>
                     <td class="number">{award.trophy ? '' : alike(award.amount, cents)}</td>
                     {differ && (
                       <td class="wide note" title={say(pool.said)}>

@@ -1,10 +1,10 @@
 // Every change: what, when, by whom; and the way back.
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../ui/parts';
-import { language, words } from '../../vocabulary/words';
+import { words } from '../../vocabulary/words';
 import { getLog } from '../model/calls';
 import type { Desk } from '../parts/desk';
-import { stateOf, type EventView, type LogLine } from '../model/model';
+import { sinceText, stateOf, type EventView, type LogLine } from '../model/model';
 import { runsOf } from '../model/changes';
 
 /** So many names stand in a line; of the others it says how many. */
@@ -36,9 +36,14 @@ export function Changes({
     const more = all.length - NAMED;
     return [all.slice(0, NAMED).join('; '), more > 0 && words('event.about.more', { count: more })].filter(Boolean).join(' ');
   };
+  /** The round that all of a run are of. */
+  const inRound = (run: readonly LogLine[]): string => {
+    const round = run[0]?.event['round'];
+    return typeof round === 'number' && run.every(({ event }) => event['round'] === round) ? words('event.about.round', { round }) : '';
+  };
   const time = (line: LogLine) => (
     <span class="note">
-      <time dateTime={new Date(line.at).toISOString()}>{new Date(line.at).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })}</time>,{' '}
+      <time dateTime={new Date(line.at).toISOString()}>{sinceText(line.at)}</time>,{' '}
       {line.name || words(`event.office.${line.by}`)}
     </span>
   );
@@ -62,6 +67,7 @@ export function Changes({
       .filter(Boolean)
       .join(' · ');
   };
+  const newest = (log ?? []).find((line) => !line.undone && line.event.type !== 'opened');
   const row = (line: LogLine) => (
     <li key={line.seq} class={line.undone ? 'gone' : ''}>
       <span class="number note">{line.seq}</span>
@@ -83,6 +89,7 @@ export function Changes({
         line.event.type !== 'opened' && desk.may('undo') && (
           <button
             type="button"
+            class={line === newest ? '' : 'quiet'}
             aria-label={words('event.undo.name', { seq: line.seq, what: words(`event.type.${line.event.type}`) })}
             onClick={() =>
               void desk.act({ type: 'undo', of: line.seq }, words('event.undone'))
@@ -109,7 +116,7 @@ export function Changes({
             <li key={first.seq}>
               <span class="number note">{first.seq}</span>
               <span>
-                {words(`event.type.${first.event.type}`)} × {run.length} <span class="note">{listOf(run)}</span>
+                {words(`event.type.${first.event.type}`)} × {run.length} <span class="note">{listOf(run) || inRound(run)}</span>
               </span>
               {time(first)}
               <button type="button" class="quiet all" onClick={() => setOpened(new Set([...opened, first.seq]))}>

@@ -5,9 +5,19 @@ import { language, words } from '../../vocabulary/words';
 import type { DeskLink } from '../../vocabulary/protocol';
 import { appoint, getLinks, renewLink, revokeLink } from '../model/calls';
 import type { Desk } from '../parts/desk';
-import { ROLES, stateOf, type EventView, type Role } from '../model/model';
+import { ROLES, sinceText, stateOf, type EventView, type Role } from '../model/model';
 
 const linkOf = (event: string, token: string): string => `${location.origin}/e/${event}#${token}`;
+
+/** Parts between points, a line of which ends between two. */
+const whole = (parts: readonly (string | false | undefined)[]) =>
+  parts.filter(Boolean).map((part, i) => [
+    i > 0 && ' ',
+    <span class="whole" key={i}>
+      {i > 0 && '· '}
+      {part}
+    </span>,
+  ]);
 
 export function Links({ view, desk, token }: { view: EventView; desk: Desk; token: string }) {
   const [links, setLinks] = useState<DeskLink[] | null>(null);
@@ -163,15 +173,13 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
             <span>
               <b>{who(link)}</b>{' '}
               <span class="note">
-                {[
+                {whole([
                   link.sections.map((id) => view.sections.find((one) => one.id === id)?.name ?? id).join(', '),
                   link.name && link.station,
-                  new Date(link.issued).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' }),
+                  sinceText(link.issued),
                   link.yours && words('event.desk_links.yours'),
                   link.revoked && words('event.desk_links.gone'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
               </span>
             </span>
             {!link.revoked && !link.yours && (

@@ -7,6 +7,7 @@ import { CopyLink, errorText } from '../../ui/parts';
 import { hasWords, words } from '../../vocabulary/words';
 import { getHall, openEvent, renewOrganizer } from '../model/calls';
 import { idOf } from '../model/model';
+import { TIMES, usualTime } from '../model/times';
 import { getSystems, usualOf, type PairingSystem } from '../model/systems';
 import '../../styles/event';
 
@@ -16,11 +17,15 @@ interface Draft {
   pairings: string;
   rounds: number;
   time: string;
+  /** The time is none of those offered. */
+  own: boolean;
 }
 
 const tiebreaksOf = (system: PairingSystem | undefined): { tiebreak_system?: string } =>
   system?.tiebreaks ? { tiebreak_system: system.tiebreaks } : {};
 
+/** The choice of a time that is none of those offered. */
+const OWN = 'own';
 /** Where this browser keeps the secret of the hall's organizer. */
 const ORGANIZER = 'organizer';
 
@@ -43,7 +48,7 @@ export function OpenEventPage({ token }: { token: string | null }) {
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
   /** Empty: the first. */
   const [last, setLast] = useState('');
-  const [sections, setSections] = useState<Draft[]>([{ name: 'Open', pairings: '', rounds: 5, time: '' }]);
+  const [sections, setSections] = useState<Draft[]>([{ name: 'Open', pairings: '', rounds: 5, time: usualTime('uschess'), own: false }]);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   useTitle(words('event.open'));
@@ -54,7 +59,9 @@ export function OpenEventPage({ token }: { token: string | null }) {
     setRulebook(book);
     // The pairing rules of the book's own federation, unless somebody has chosen a table or to pair by hand.
     const isSwiss = (id: string): boolean => systems.find((one) => one.id === id)?.shape === 'swiss';
-    setSections(sections.map((one) => (isSwiss(one.pairings) ? { ...one, pairings: '' } : one)));
+    // So is the time, where it is still the other book's.
+    const time = (one: Draft): string => (!one.own && one.time === usualTime(rulebook) ? usualTime(book) : one.time);
+    setSections(sections.map((one) => ({ ...one, time: time(one), pairings: isSwiss(one.pairings) ? '' : one.pairings })));
   };
   const open = (event: Event): void => {
     event.preventDefault();
@@ -165,16 +172,34 @@ export function OpenEventPage({ token }: { token: string | null }) {
             </label>
             <label class="field">
               <span>{words('lobby.time')}</span>
-              <input
-                type="text"
-                aria-describedby={`time-${i}`}
-                value={section.time}
-                onInput={(e) => set(i, { time: e.currentTarget.value })}
-              />
+              <select
+                value={section.own ? OWN : section.time}
+                onChange={({ currentTarget: { value } }) => set(i, value === OWN ? { own: true } : { own: false, time: value })}
+              >
+                {TIMES.map((time) => (
+                  <option value={time} key={time}>
+                    {time || words('lobby.time.none')}
+                  </option>
+                ))}
+                <option value={OWN}>{words('event.time.own')}</option>
+              </select>
             </label>
-            <p class="note wide" id={`time-${i}`}>
-              {words('lobby.time.hint')}
-            </p>
+            {section.own && (
+              <label class="field wide">
+                <span>{words('clockpage.own')}</span>
+                <input
+                  type="text"
+                  aria-describedby={`time-${i}`}
+                  spellcheck={false}
+                  autocapitalize="none"
+                  value={section.time}
+                  onInput={(e) => set(i, { time: e.currentTarget.value })}
+                />
+                <small class="note" id={`time-${i}`}>
+                  {words('lobby.time.hint')}
+                </small>
+              </label>
+            )}
             {sections.length > 1 && (
               <button type="button" class="quiet" onClick={() => setSections(sections.filter((_, at) => at !== i))}>
                 {words('event.section.remove')}
@@ -184,7 +209,7 @@ export function OpenEventPage({ token }: { token: string | null }) {
         ))}
         <button
           type="button"
-          onClick={() => setSections([...sections, { name: '', pairings: '', rounds: 5, time: '' }])}
+          onClick={() => setSections([...sections, { name: '', pairings: '', rounds: 5, time: usualTime(rulebook), own: false }])}
         >
           {words('event.section.add')}
         </button>
