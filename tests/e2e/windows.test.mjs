@@ -18,18 +18,24 @@ const WINDOWS = {
   'a phone': { width: 390, height: 844 },
 };
 
-before(async () => {
+/** A game that has begun: White's address, and Black at the board. */
+async function begun() {
   const answer = await fetch(`${hall.url}/api/games`, {
     method: 'POST',
     headers: { origin: hall.url },
     body: JSON.stringify({ rulebook: 'fide', time: '15+10', color: 'white', name: 'Ann' }),
   });
   const { game, token, links } = await answer.json();
-  address = `${hall.url}/g/${game}#${token}`;
   const black = await Person.enter(browser);
   await black.page.goto(`${hall.url}/g/${game}#${links.B}`);
   await black.button('Start White’s clock').click();
   await black.until(() => black.state?.phase === 'playing', 'the game is on');
+  return { white: `${hall.url}/g/${game}#${token}`, black };
+}
+
+before(async () => {
+  const { white: at, black } = await begun();
+  address = at;
   // A ruling to be read, with time to be had from it.
   const white = await Person.enter(browser);
   await white.page.goto(address);
@@ -255,6 +261,52 @@ test('in a low window a game is made with the first look', async () => {
     assert.ok(await ann.button('Create the game').evaluate(wholly), name);
     await ann.context.close();
   }
+});
+
+/** Parts of the room that lie over one another, in a page. */
+function lapping() {
+  const parts = ['.head', '.board-place', '.bar-top', '.bar-bottom', '.status', '.then', '.strip', '.deeds', '.command', '.sheet-place']
+    .map((part) => [part, document.querySelector(`.room ${part}`)])
+    .filter(([, part]) => part && part.offsetWidth > 1 && part.offsetHeight > 1)
+    .map(([name, part]) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      // What goes beyond a part that does not scroll is seen all the same.
+      return [name, { left, right, top, bottom: getComputedStyle(part).overflowY === 'visible' ? Math.max(bottom, top + part.scrollHeight) : bottom }];
+    });
+  return parts.flatMap(([name, one], i) =>
+    parts
+      .slice(i + 1)
+      .filter(([, two]) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1 && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1)
+      .map(([other]) => `${name} and ${other}`),
+  );
+}
+
+test('beside a board no part of the room lies over another, in play, afterwards and looking back', async () => {
+  const { white, black: ben } = await begun();
+  const ann = await Person.enter(browser);
+  await ann.page.goto(white);
+  const eve = await Person.enter(browser);
+  await eve.page.goto(white.split('#')[0]);
+  await ann.move('e2', 'e4');
+  for (const one of [ann, ben, eve]) await one.until(() => one.state?.moves?.length === 1, 'a move');
+  const look = async (who, when) => {
+    for (const [name, viewport] of Object.entries(WINDOWS)) {
+      await who.page.setViewportSize(viewport);
+      await who.page.evaluate(() => scrollTo(0, 0));
+      await who.page.waitForTimeout(50);
+      if (await who.page.locator('.room.narrow').count()) continue;
+      assert.deepEqual(await who.page.evaluate(lapping), [], `${when}, ${name}`);
+    }
+    await who.page.setViewportSize(WINDOWS['a desk']);
+  };
+  await look(ann, 'in play');
+  await look(eve, 'watching');
+  await ann.type('resign yes');
+  await ann.until(() => ann.state.phase === 'ended', 'over');
+  await look(ann, 'afterwards');
+  await ann.page.keyboard.press('ArrowLeft');
+  await look(ann, 'looking back');
+  for (const one of [ann, ben, eve]) await one.context.close();
 });
 
 test('in a low window both clocks stay in sight, however far is scrolled', async () => {
