@@ -203,8 +203,6 @@ std::optional<Error> SqliteStore::open(const std::string& name, Access access) {
     }
     // SQLite makes its other files as readable as this one.
     if (!sqlite::make_private(path)) return Error{Failure::Unavailable, "cannot write the store " + path};
-    if (!sqlite::keep_log(path + "-wal"))
-      return Error{Failure::Unavailable, "cannot write the log of the store " + path};
   }
   const int flags = access == Access::Hall ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
   if (auto failed = open_connection(path, flags)) return failed;
@@ -238,6 +236,11 @@ std::optional<Error> SqliteStore::open(const std::string& name, Access access) {
     // FULL: a commit is on the medium before it is answered, so an acknowledged event survives a power cut too.
     if (auto failed = execute("pragma journal_mode = wal; pragma synchronous = full", "opening the store"))
       return failed;
+    if (auto failed = execute("begin immediate", "opening the store")) return failed;
+    const int kept = sqlite::keep_log(connection_.get());
+    const auto ended = execute("rollback", "opening the store");
+    if (kept != SQLITE_OK) return error(kept, "keeping the log of the store " + path);
+    if (ended) return ended;
   }
   if (auto failed = prepare()) return failed;
   if (auto failed = compare_with_anchor(anchored, access)) return failed;
