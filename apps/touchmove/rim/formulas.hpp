@@ -1,4 +1,4 @@
-// `--no-formulas`, of every command that writes a table with commas.
+// `--no-formulas`, of the commands whose tables are opened in spreadsheets.
 #pragma once
 
 #include <CLI/App.hpp>

@@ -46,10 +46,12 @@ TEST(Csv, WritesQuotesOnlyWhereTheyAreNeeded) {
 }
 
 TEST(Csv, DisarmsWhatASpreadsheetWouldTakeForAFormula) {
-  for (const std::string formula : {"=1+1", "+12w", "-A1", "@SUM(A1)", "\tx", "=cmd|' /C calc'!A0", "-", "+1-1", "-1.2.3"}) {
+  for (const std::string formula : {"=1+1", "+12w", "-A1", "@SUM(A1)", "=cmd|' /C calc'!A0", "-", "+1-1", "-1.2.3"}) {
     EXPECT_THAT(csv_cell(formula, Formulas::Disarmed), HasSubstr("'" + formula)) << formula;
     EXPECT_EQ(csv_cell(formula, Formulas::Kept), formula);
   }
+  EXPECT_EQ(csv_cell("Foo;=1+1", Formulas::Disarmed), "Foo;'=1+1") << "where semicolons part the cells";
+  EXPECT_EQ(csv_cell("\t=1;-1;+x", Formulas::Disarmed), "\t'=1;-1;'+x");
   EXPECT_EQ(csv_cell("\r\n=1", Formulas::Disarmed), "\"'\r\n=1\"");
   EXPECT_EQ(csv_cell("=HYPERLINK(\"a\",\"b\")", Formulas::Disarmed), "\"'=HYPERLINK(\"\"a\"\",\"\"b\"\")\"");
   for (const std::string text : {"", "Doe", "-1", "+2.5", "-.5", "D'Arcy", "'t Hart", "1-0", "1=1", "O=1"}) {
@@ -58,7 +60,12 @@ TEST(Csv, DisarmsWhatASpreadsheetWouldTakeForAFormula) {
 }
 
 TEST(Csv, ReadsBackWhatItWroteWithFormulasOrWithout) {
-  const CsvTable table{{"=name", "b"}, {{2, {"=1+1", "'=1"}}, {3, {"''+x,", "'"}}, {4, {"-1", "\t\"="}}, {5, {"''", "'Doe"}}}};
+  const CsvTable table{{"=name", "b"},
+                       {{2, {"=1+1", "'=1"}},
+                        {3, {"''+x,", "'"}},
+                        {4, {"-1", "\t\"="}},
+                        {5, {"''", "'Doe"}},
+                        {6, {"a;=1;'=2;''+3\t@", ";=;"}}}};
   for (const Formulas formulas : {Formulas::Kept, Formulas::Disarmed}) {
     const auto read = read_csv(write_csv(table, formulas));
     ASSERT_TRUE(read);

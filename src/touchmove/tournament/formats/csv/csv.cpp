@@ -44,13 +44,34 @@ bool is_number(std::string_view text) {
 }
 
 bool is_formula(std::string_view text) {
-  return !text.empty() && std::string_view("=+-@\t\r\n").find(text.front()) != std::string_view::npos && !is_number(text);
+  return !text.empty() && std::string_view("=+-@\r\n").find(text.front()) != std::string_view::npos && !is_number(text);
 }
 
 /// Whether apostrophes stand before a formula. One more is written before them and one is taken off when read, so that
 /// what was an apostrophe comes back as one.
 bool is_disarmed(std::string_view text) {
   return text.starts_with('\'') && is_formula(text.substr(std::min(text.find_first_not_of('\''), text.size())));
+}
+
+/// A value part by part: a spreadsheet of a country whose lists have semicolons makes cells of them, as of tabs.
+template <typename Take>
+void by_parts(std::string_view value, const Take& take) {
+  for (std::size_t from = 0;;) {
+    const std::size_t to = std::min(value.find_first_of(";\t", from), value.size());
+    take(value.substr(from, to - from));
+    if (to == value.size()) return;
+    from = to;
+    take(value.substr(from, 1));
+    ++from;
+  }
+}
+
+/// A value as it was before its formulas were disarmed.
+std::string armed(const std::string& value) {
+  if (value.find('\'') == std::string::npos) return value;
+  std::string text;
+  by_parts(value, [&](std::string_view part) { text += is_disarmed(part) ? part.substr(1) : part; });
+  return text;
 }
 
 class Reader {
@@ -101,7 +122,7 @@ class Reader {
       } else {
         read_plain(row);
       }
-      if (form_ == CsvForm::Commas && is_disarmed(row.cells.back())) row.cells.back().erase(0, 1);
+      if (form_ == CsvForm::Commas) row.cells.back() = armed(row.cells.back());
       if (at_ == text_.size()) return;
       if (at_line_end()) return step_over_line_end();
       ++at_;  // the separator; after a last one stands an empty value
@@ -233,8 +254,12 @@ std::vector<Mistake> merged(std::vector<Mistake> mistakes, const std::vector<Mis
 }
 
 std::string csv_cell(std::string_view value, Formulas formulas) {
-  std::string text(is_disarmed(value) || (formulas == Formulas::Disarmed && is_formula(value)) ? "'" : "");
-  text += value;
+  std::string text;
+  by_parts(value, [&](std::string_view part) {
+    const bool is_separator = part.size() == 1 && (part == ";" || part == "\t");
+    if (!is_separator && (is_disarmed(part) || (formulas == Formulas::Disarmed && is_formula(part)))) text += '\'';
+    text += part;
+  });
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string out = "\"";
   for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);

@@ -55,7 +55,7 @@ enum class CsvForm : std::uint8_t {
 };
 
 /// What becomes of a cell that a spreadsheet would take for a formula: one that is no number and begins with '=', '+',
-/// '-', '@', a tab or a line end.
+/// '-', '@' or a line end, or has such a part behind a semicolon or a tab, by which some spreadsheets part cells.
 enum class Formulas : std::uint8_t {
   Kept,
   Disarmed,  ///< an apostrophe stands before it, and the spreadsheet shows it as text
@@ -83,8 +83,8 @@ CsvForm form_of(std::string_view bytes);
 /// Both, by line.
 std::vector<Mistake> merged(std::vector<Mistake> mistakes, const std::vector<Mistake>& others);
 
-/// The table with commas and LF; quotes where a value needs them. Rows must have a cell for every column. Either way what
-/// is read of it is the table.
+/// The table with commas and LF; quotes where a value needs them. Rows must have a cell for every column. Either way
+/// what is read of it is the table.
 std::string write_csv(const CsvTable& table, Formulas formulas = Formulas::Kept);
 
 /// A value as it is written into a cell.
