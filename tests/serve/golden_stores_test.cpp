@@ -1,11 +1,12 @@
-// Stores that earlier versions of the program left (tests/golden/stores): killed in the middle of an evening, with the
-// secrets of those who sat there. Today's hall opens them, and everybody goes on.
+// Stores that earlier versions of the program left in the middle of an evening (tests/golden/stores; that of ruling
+// version 5 with its log, as a kill leaves it), with the secrets of those who sat there. Today's hall opens them, and
+// everybody goes on.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <algorithm>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -69,7 +70,8 @@ class GoldenStoreTest : public testing::TestWithParam<std::string> {
   void act(WebSocket& socket, const std::string& event) {
     socket.send(R"({"id":")" + std::to_string(++commands_) + R"(","do":)" + event + "}");
     std::string answer;
-    while (!(answer = socket.receive()).empty() && !answer.starts_with("{\"ok\"") && !answer.starts_with("{\"refused\"")) {
+    while (!(answer = socket.receive()).empty() && !answer.starts_with("{\"ok\"") &&
+           !answer.starts_with("{\"refused\"")) {
     }
     EXPECT_THAT(answer, HasSubstr("{\"ok\"")) << event;
   }
@@ -79,8 +81,8 @@ class GoldenStoreTest : public testing::TestWithParam<std::string> {
   }
 
   std::string get(const std::string& path, const std::string& token = "") {
-    return support::body_of(support::http(hall_->port(), "GET", path, "",
-                                          token.empty() ? "" : "Authorization: Bearer " + token + "\r\n"));
+    return support::body_of(
+        support::http(hall_->port(), "GET", path, "", token.empty() ? "" : "Authorization: Bearer " + token + "\r\n"));
   }
   std::string post(const std::string& path, const std::string& body, const std::string& token) {
     return support::body_of(

@@ -15,8 +15,8 @@ struct MergeRequest {
   bool json{false};
   bool csv{false};
   tournament::files::Formulas formulas{tournament::files::Formulas::Kept};  ///< of the table
-  bool missing{false};                  // only say which are missing
-  std::vector<std::string> statistics;  // files
+  bool missing{false};                                                      // only say which are missing
+  std::vector<std::string> statistics;                                      // files
 };
 
 /// Writes the findings of all shards in the order of the files, numbered from the beginning of each, and one summary.

@@ -1,5 +1,5 @@
-// Journals written by every version of the rulings so far (tests/golden/journals): what was ruled governs for ever, so a
-// later program folds them into the same games, event for event.
+// Journals written by every version of the rulings so far (tests/golden/journals): what was ruled governs for ever, so
+// a later program folds them into the same games, event for event.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -32,8 +32,10 @@ std::string told(const game::Game& game, std::int64_t now) {
          (game.outcome() ? std::string(game::word_of(game.outcome()->result)) : "-") + " " +
          std::to_string(game.remaining_ms(board::Color::White, now)) + " " +
          std::to_string(game.remaining_ms(board::Color::Black, now)) + " " +
-         (!running ? "-" : *running == clock::Side::White ? "w" : "b") + " " +
-         (man ? std::string(board::to_string(*man)) : "-");
+         (!running                         ? "-"
+          : *running == clock::Side::White ? "w"
+                                           : "b") +
+         " " + (man ? std::string(board::to_string(*man)) : "-");
 }
 
 /// The games a journal has come to.
@@ -76,8 +78,8 @@ class Folded {
   int version_{0};
 };
 
-/// A journal of a file: under a line "# STORY:LINE under BOOK", each line as it was stored and, after "= ", how the games
-/// stood then.
+/// A journal of a file: under a line "# STORY:LINE under BOOK", each line as it was stored and, after "= ", how the
+/// games stood then.
 class GoldenJournal {
  public:
   explicit GoldenJournal(std::string name) : name_(std::move(name)) {}
@@ -156,7 +158,8 @@ TEST(GoldenJournals, OfEveryRulingVersionFoldIntoTheSameGames) {
     if (journal) ++journals[journal->ruling_version()];
   }
   for (int version = 1; version <= game::ruling_version; ++version) {
-    EXPECT_GT(journals[version], 0) << "no journal of ruling version " << version << ": run this test with TOUCHMOVE_REWRITE=1";
+    EXPECT_GT(journals[version], 0) << "no journal of ruling version " << version
+                                    << ": run this test with TOUCHMOVE_REWRITE=1";
   }
 }
 

@@ -53,7 +53,8 @@ class Disk {
     with_power ? medium.restore_power() : medium.go_on();
   }
 
-  /// A copy of the files, one page of which may be damaged: its place. Nobody has the store open.
+  /// A copy of the files, one page of which may be damaged: its place. The hall's own may be open: nothing
+  /// happens meanwhile in its one thread, and its lock is a file of its own.
   std::string copy(const std::string& name, std::mt19937_64* damage) {
     namespace fs = std::filesystem;
     const std::string to = directory_.file(name);

@@ -45,7 +45,7 @@ export function Announcer({
         <p role="status" aria-atomic="true">
           {/* What must be done now is more for the eye than the move before it, which the board shows. */}
           <span key={last?.seq ?? 0}>
-            {obliged && parts.length > 1 ? <span class="unseen">{`${parts[0]} `}</span> : `${parts[0] ?? ''} `}
+            {obliged && state.moves.length > 0 && parts.length > 1 ? <span class="unseen">{`${parts[0]} `}</span> : `${parts[0] ?? ''} `}
             {parts.slice(1).join(' ')}
           </span>
         </p>

@@ -43,13 +43,10 @@ export function LiveBoard() {
 }
 
 /** A game as it is played, with both clocks and the way to its board. */
-export function WatchedBoard({ game, label, embedded = false, pressed = false }: {
+export function WatchedBoard({ game, embedded = false }: {
   game: string;
-  label?: string;
   /** Within a page of another site. */
   embedded?: boolean;
-  /** The board itself leads to the game, where several stand side by side. */
-  pressed?: boolean;
 }) {
   const table = useMemo(() => new Table(game, null, () => undefined), [game]);
   useEffect(() => () => table.stop(), [table]);
@@ -75,12 +72,11 @@ export function WatchedBoard({ game, label, embedded = false, pressed = false }:
         </p>
       )}
       <a
-        class={pressed ? 'over' : 'button'}
+        class="button"
         href={seatLink(game)}
-        aria-label={label}
         {...(embedded ? { target: '_blank', rel: 'noopener' } : {})}
       >
-        {!pressed && words(embedded && state.result ? 'embed.open' : 'lobby.games.watch')}
+        {words(embedded && state.result ? 'embed.open' : 'lobby.games.watch')}
       </a>
     </>
   );

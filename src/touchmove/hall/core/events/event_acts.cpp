@@ -82,6 +82,14 @@ EventDone not_permitted(const Request& request, std::string_view where, const st
   return EventActs::refuse(request, 403, {"not_permitted", std::string(where), messages::say(said)}, {said});
 }
 
+/// An event that somebody may not bring, here or at all.
+EventDone not_brought(const Request& request, EventRole by, Type type) {
+  if (may_have_done(by, type)) {
+    return EventActs::refuse(request, 403, {"not_permitted", "type", "Links are changed at /links, not here."});
+  }
+  return not_permitted(request, "type", [&](EventRole role) { return may_have_done(role, type); });
+}
+
 }  // namespace
 
 void add_concerned(const State& state, const Body& body, std::vector<EntryNumber>& to) {
@@ -578,7 +586,7 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
     const bool enters = said != nullptr && type == R"("enter")";
     // Whose it is comes before what is wrong with it: who may not bring it is told so, and who may.
     if (const auto known = parse_word<Type>(unquoted(type)); known && !may_do(viewer.as(), *known)) {
-      return not_permitted(request, "type", [&](EventRole role) { return may_have_done(role, *known); });
+      return not_brought(request, viewer.as(), *known);
     }
     auto event = event_from_json(one, {}, enters ? of_the_hall : std::span<const std::string_view>());
     if (!event) {
@@ -586,7 +594,7 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
     }
     // Before anybody is looked up: whom the directory has is not for a player's link to find out.
     if (!may_do(viewer.as(), event->type())) {
-      return not_permitted(request, "type", [&](EventRole role) { return may_have_done(role, event->type()); });
+      return not_brought(request, viewer.as(), event->type());
     }
     auto* const enter = std::get_if<Enter>(&event->body);
     auto* const edit = std::get_if<EditEntry>(&event->body);

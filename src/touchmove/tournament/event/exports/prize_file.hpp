@@ -19,8 +19,7 @@ namespace touchmove::tournament::event {
 /// The prizes of a CSV file (docs/prizes.md), or every mistake in it, two of one name among them.
 tl::expected<std::vector<PrizePlan>, std::vector<messages::Message>> prizes_from_csv(std::string_view bytes);
 /// The prizes as such a file.
-std::string prizes_to_csv(const std::vector<PrizePlan>& prizes,
-                          files::Formulas formulas = files::Formulas::Kept);
+std::string prizes_to_csv(const std::vector<PrizePlan>& prizes, files::Formulas formulas = files::Formulas::Kept);
 
 /// Adds a prize to a list, puts it in the place of the one named, or takes that one away: `replaced` is empty for a new
 /// one, `prize` nothing for one that goes. No two get one name, by which each is known; in a journal from before that

@@ -11,7 +11,6 @@ namespace touchmove::tournament::event {
 
 /// A line for every entry and currency in which something was noted, and one without amounts for everybody else who is
 /// not withdrawn; by entry. Reading is no program's business here: notes are acts.
-std::string fees_csv(const State& state, const Directory& directory,
-                     files::Formulas formulas = files::Formulas::Kept);
+std::string fees_csv(const State& state, const Directory& directory, files::Formulas formulas = files::Formulas::Kept);
 
 }  // namespace touchmove::tournament::event

@@ -23,7 +23,8 @@ std::vector<std::pair<std::string, std::string>> site_files(const Tournament& ev
       page.files.push_back(name);
       made.emplace_back(name, std::move(bytes));
     };
-    offer(id + "-standings.csv", files::write_standings(standings_file(state, i, directory), files::Formulas::Disarmed));
+    offer(id + "-standings.csv",
+          files::write_standings(standings_file(state, i, directory), files::Formulas::Disarmed));
     offer(id + "-pairings.csv", files::write_pairings(pairings_file(state, i, directory), files::Formulas::Disarmed));
     games += (games.empty() || pgn.empty() ? "" : "\n") + pgn;
     offer(id + ".pgn", std::move(pgn));

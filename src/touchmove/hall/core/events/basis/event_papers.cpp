@@ -187,9 +187,7 @@ StillToPlayShape games_to_play(const EventRoom& room, std::size_t section) {
 
 }  // namespace
 
-bool is_paper_of_money(std::string_view what) {
-  return what == "/files/fees" || what == "/files/no-formulas/fees";
-}
+bool is_paper_of_money(std::string_view what) { return what == "/files/fees" || what == "/files/no-formulas/fees"; }
 
 std::vector<std::string> games_of_paper(const EventRoom& room, std::string_view what) {
   constexpr std::string_view pgn = "/files/pgn/";

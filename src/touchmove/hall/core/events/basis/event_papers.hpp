@@ -24,9 +24,9 @@ struct EventPaper {
 /// `/prizes/SECTION`, `/still-to-play/SECTION`, `/ratings/SYSTEM/SECTION`, `/report` (what the rating report lacks),
 /// `/files/html`,
 /// `/files/KIND/SECTION` (`standings pairings players prizes pgn trf trf16`), `/files/fees` and
-/// `/files/uschess/NAME.DBF`. The tables with commas are there under `/files/no-formulas/` too, with every cell disarmed
-/// that a spreadsheet would take for a formula.
-/// `moves` are those of the games played in the hall; without them a game has its result alone.
+/// `/files/uschess/NAME.DBF`. The tables with commas are there under `/files/no-formulas/` too, with every cell
+/// disarmed that a spreadsheet would take for a formula. `moves` are those of the games played in the hall; without
+/// them a game has its result alone.
 std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view what, Time now,
                                       const tournament::event::Movetext& moves = {});
 
