@@ -259,7 +259,10 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       barred={narrow}
       short={short}
       onAct={act}
-      onClaims={() => setDialog('claims')}
+      onClaims={() => {
+        setDrawer(false);
+        setDialog('claims');
+      }}
       onFallen={() => {
         setAnnouncing(null);
         setFallen([]);
@@ -484,7 +487,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           {inner}
           {acting && (narrow ? !office : !clause) && <Answers state={state} player={side !== null} onAct={act} />}
           {/* On a phone what is wanted in most games stands in sight; with all else it is in the drawer. */}
-          {acting && narrow && !office && !drawer && past === null && !state.obligation && deeds(true)}
+          {acting && narrow && !office && !drawer && past === null && !state.obligation && !state.beside && deeds(true)}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
           {/* While the clocks run nobody is asked who sits there. */}
           {side && !ending && !kept?.both && !knowledge.deputy && state.phase !== 'playing' && <NameCard table={table} />}
@@ -510,7 +513,14 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
               </button>
             )}
             {acting && side && claims(state).length > 0 && (
-              <button type="button" aria-haspopup="dialog" onClick={() => setDialog('claims')}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setDrawer(false);
+                  setDialog('claims');
+                }}
+              >
                 {words('act.claim')} …
               </button>
             )}

@@ -43,19 +43,26 @@ export function RuledHere({ section }: { section: Section }) {
           ))}
         </ol>
       )}
+      {known?.some(restsOnCustody) && <p class="note">{words('event.ruled.custody')}</p>}
     </section>
   );
 }
 
-/** What the title says already is no fact beside it. */
+/** What the title says already is no fact beside it, and what is said of many is said once below them. */
 function oncesaid(line: Line): Line {
   const { ruling } = line;
-  if (ruling?.verdict !== 'illegal' || !ruling.facts) return line;
-  const plays = ruling.facts.some(({ fact }) => fact === 'played_instead');
-  return { ...line, ruling: { ...ruling, facts: ruling.facts.filter(({ fact }) => fact !== 'obligation_unmet' || !plays) } };
+  if (!ruling?.facts) return line;
+  const plays = ruling.verdict === 'illegal' && ruling.facts.some(({ fact }) => fact === 'played_instead');
+  return {
+    ...line,
+    ruling: { ...ruling, facts: ruling.facts.filter(({ fact }) => fact !== 'rests_on_custody' && (fact !== 'obligation_unmet' || !plays)) },
+  };
 }
 
-function One({ ruled: { board, table, after, line, seats } }: { ruled: Ruled }) {
+const restsOnCustody = ({ line }: Ruled): boolean => (line.ruling?.facts ?? []).some(({ fact }) => fact === 'rests_on_custody');
+
+function One({ ruled }: { ruled: Ruled }) {
+  const { board, table, after, line, seats } = ruled;
   const { title, facts, effects } = rulingText(oncesaid(line), seats);
   const clause = line.ruling?.clauses?.[0];
   return (
@@ -68,7 +75,10 @@ function One({ ruled: { board, table, after, line, seats } }: { ruled: Ruled }) 
       </p>
       <div class="what">
         <p>
-          <strong>{/[.!?]$/.test(title) ? title : `${title}.`}</strong>
+          <strong>
+            {/[.!?]$/.test(title) ? title : `${title}.`}
+            {restsOnCustody(ruled) && '*'}
+          </strong>
           {facts.length > 0 && <span class="facts"> {facts.join(' ')}</span>}
         </p>
         {effects.length > 0 && <p class="note">{effects.join(' · ')}</p>}

@@ -30,6 +30,11 @@ export function Changes({
     getLog(view.event, token).then(setLog, (error: unknown) => setFault(errorText(error)));
   }, [stateOf(view)]);
   const names = new Map(view.entries.map((entry) => [entry.entry, entry.name]));
+  const boards = new Map(
+    view.sections.flatMap((section) =>
+      section.played.flatMap((round) => round.boards.flatMap((board) => (board.table ? [[board.table, { round: round.round, board: board.board }] as const] : []))),
+    ),
+  );
   /** Whose, of a change that is about several. */
   const listOf = (lines: readonly LogLine[]): string => {
     const all = lines.flatMap(({ event }) => (Array.isArray(event['entries']) ? event['entries'].map((one) => names.get(Number(one)) ?? '') : [])).filter(Boolean);
@@ -50,10 +55,13 @@ export function Changes({
   const about = (line: LogLine): string => {
     const { event } = line;
     const entry = typeof event['entry'] === 'number' ? names.get(event['entry']) : undefined;
+    // A game of the hall is known by its board.
+    const sat = event.type === 'game_ended' || event.type === 'link' ? boards.get(String(event['encounter'])) : undefined;
     return [
       listOf([line]),
-      typeof event['round'] === 'number' && words('event.about.round', { round: event['round'] }),
-      typeof event['board'] === 'number' && words('event.board', { board: event['board'] }),
+      sat && `${words('event.about.round', { round: sat.round })} · ${words('event.board', { board: sat.board })}`,
+      !sat && typeof event['round'] === 'number' && words('event.about.round', { round: event['round'] }),
+      !sat && typeof event['board'] === 'number' && words('event.board', { board: event['board'] }),
       entry,
       typeof event['result'] === 'string' && words(`event.result.${event['result']}`),
       typeof event['phase'] === 'string' && words(`event.phase.${event['phase']}`),
@@ -89,7 +97,7 @@ export function Changes({
         line.event.type !== 'opened' && desk.may('undo') && (
           <button
             type="button"
-            class={line === newest ? '' : 'quiet'}
+            class={line === newest ? '' : 'quiet undo'}
             aria-label={words('event.undo.name', { seq: line.seq, what: words(`event.type.${line.event.type}`) })}
             onClick={() =>
               void desk.act({ type: 'undo', of: line.seq }, words('event.undone'))
