@@ -8,7 +8,7 @@
 #include "audits/shard_option.hpp"
 #include "audits/statistics_output.hpp"
 #include "rim/commands.hpp"
-#include "rim/formulas.hpp"
+#include "rim/lists/formulas.hpp"
 #include "touchmove/audit/finding.hpp"
 #include "touchmove/books/registry.hpp"
 

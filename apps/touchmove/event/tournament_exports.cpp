@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "event/tournament_context.hpp"
-#include "rim/formulas.hpp"
+#include "rim/lists/formulas.hpp"
 #include "rim/language.hpp"
 #include "rim/output_files.hpp"
 #include "rim/terminal.hpp"

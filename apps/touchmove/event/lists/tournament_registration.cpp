@@ -8,7 +8,7 @@
 #include "event/lists/registration_answers.hpp"
 #include "event/tournament_context.hpp"
 #include "event/tournament_people.hpp"
-#include "rim/formulas.hpp"
+#include "rim/lists/formulas.hpp"
 #include "rim/output_files.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/imports/list_rating.hpp"

@@ -337,6 +337,22 @@ TEST(TakeOver, WhatCannotBeSoOfAPersonIsLeftOutAndSaid) {
                           "to 2155"));
 }
 
+TEST(TakeOver, WhoseNameIsTooLongGoesByTheOtherOneOrByTheNumber) {
+  trf::Report report = read("142 2\n152 W\n" + player(1, "0.0", "") + player(2, "0.0", ""));
+  const std::string longest(longest_person_text + 1, 'x');
+  std::vector<std::string> names{longest + ", Ann", longest};
+  for (trf::Record& record : report.records) {
+    if (auto* const known = std::get_if<trf::PlayerRecord>(&record)) known->name = names[known->number == 1 ? 0 : 1];
+  }
+  const auto over = take_over(report, taken_plan(), 1, person_id, {});
+  ASSERT_TRUE(over);
+  EXPECT_EQ(over->persons[0].last, "Ann");
+  EXPECT_EQ(over->persons[0].first, "");
+  EXPECT_EQ(over->persons[1].last, "#2");
+  EXPECT_THAT(messages::testing::said(over->notes),
+              ElementsAre(HasSubstr("player 1: left out, for"), HasSubstr("player 2: left out, for")));
+}
+
 /// The record USA of a player.
 std::string us_record(int number, const std::string& rating, const std::string& state, const std::string& id) {
   std::string line = "USA    " + std::to_string(number);

@@ -286,6 +286,9 @@ class TakeOver {
         if (name == fault.field) (person.*field).clear();
       }
     }
+    // Nobody is without a last name: lists are read by it.
+    if (person.last.empty()) person.last = std::exchange(person.first, std::string());
+    if (person.last.empty()) person.last = "#" + std::to_string(number);
     if (person.fide_id.empty()) return;
     const auto [first, is_new] = ids_.emplace(person.fide_id, number);
     if (is_new) return;
