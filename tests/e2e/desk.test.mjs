@@ -260,7 +260,7 @@ test('a name in the standings opens the arithmetic of its tie-breaks', async () 
 test('the event is seen as it stood', async () => {
   await tab('Changes');
   const corrected = page.locator('.changes li', { hasText: 'Result corrected' });
-  await corrected.getByRole('button', { name: /As it stood after change/ }).click();
+  await corrected.getByRole('button', { name: /as it stood after change/ }).click();
   await page.getByRole('heading', { name: /^As it stood after change/ }).waitFor();
   const cell = page.locator('.standings td.went', { hasText: 'D' });
   await cell.first().waitFor();

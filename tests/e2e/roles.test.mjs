@@ -68,6 +68,9 @@ for (const [size, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })
       const seen = new Set();
       for (const tab of TABS) {
         await person.button(tab).click();
+        // On a phone what is done once for all is behind a word.
+        const lesser = person.page.locator('details.lesser > summary');
+        if (await lesser.count()) await lesser.click();
         for (const name of new Set(Object.values(OFFERED).flat())) {
           // A summary is no button; a group is named by its label.
           const there = person.page.getByRole('button', { name, exact: true }).or(person.page.getByRole('group', { name, exact: true })).or(person.page.locator('summary', { hasText: name }));

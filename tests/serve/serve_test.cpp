@@ -9,6 +9,7 @@
 #include "tests/support/hall_client.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/serve_process.hpp"
+#include "tests/support/served_game.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "touchmove/hall/core/tables/verification.hpp"
 #include "touchmove/rulebook/catalog.hpp"
@@ -17,6 +18,8 @@
 namespace touchmove {
 namespace {
 
+using support::act;
+using support::enter;
 using support::MadeTable;
 using support::ServeProcess;
 using support::WebSocket;
@@ -26,23 +29,7 @@ class ServeTest : public testing::Test {
  protected:
   std::unique_ptr<ServeProcess> serve() { return std::make_unique<ServeProcess>(TOUCHMOVE_BINARY, file_); }
 
-  MadeTable make_table(std::uint16_t port) {
-    hall::Response response;
-    response.body = support::body_of(
-        support::http(port, "POST", "/api/games", R"({"rulebook":"fide","time":"10+0","color":"white","name":"Ann"})"));
-    return support::made_table(response);
-  }
-
-  static void enter(WebSocket& socket, const MadeTable& table, const std::string& token) {
-    socket.send("{\"hello\":{\"game\":\"" + table.game + "\"," + support::hello_by(token) + "}}");
-  }
-
-  /// Sends a command and gives the line it became, or -1.
-  static std::int64_t act(WebSocket& socket, const std::string& id, const std::string& event) {
-    socket.send("{\"id\":\"" + id + "\",\"do\":" + event + "}");
-    const auto object = hall::parse_object(socket.receive_kind("ok"));
-    return object ? hall::integer_of(*object, "seq").value_or(-1) : -1;
-  }
+  MadeTable make_table(std::uint16_t port) { return support::make_served_table(port, "10+0"); }
 
   int touchmove(const std::string& arguments) {
     const int status = std::system((std::string(TOUCHMOVE_BINARY) + " " + arguments + " > /dev/null 2>&1").c_str());
@@ -203,11 +190,8 @@ TEST_F(ServeTest, VerifyReadsADownloadedJournalAndFindsWhatWasRewritten) {
 
 TEST_F(ServeTest, AProcessThatIsStoppedAndContinuedChargesNobody) {
   const auto hall = serve();
-  hall::Response response;
-  response.body = support::body_of(support::http(
-      hall->port(), "POST", "/api/games", R"({"rulebook":"fide","time":"G/0.034","color":"white","name":"Ann"})"));
-  const auto table = support::made_table(response);
-  ASSERT_FALSE(table.game.empty()) << response.body;
+  const auto table = support::make_served_table(hall->port(), "G/0.034");
+  ASSERT_FALSE(table.game.empty());
   WebSocket a(hall->port());
   WebSocket b(hall->port());
   enter(a, table, table.a);

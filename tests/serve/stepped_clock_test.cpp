@@ -16,6 +16,7 @@
 #include "tests/support/hall_client.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/serve_process.hpp"
+#include "tests/support/served_game.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "touchmove/hall/core/tables/verification.hpp"
 #include "touchmove/store/sqlite/sqlite_store.hpp"
@@ -23,7 +24,8 @@
 namespace touchmove {
 namespace {
 
-using support::MadeTable;
+using support::act;
+using support::enter;
 using support::ServeProcess;
 using support::WebSocket;
 using testing::HasSubstr;
@@ -72,20 +74,12 @@ class SteppedClockTest : public testing::Test {
     return hall;
   }
 
-  MadeTable make_table(std::uint16_t port, const std::string& time) {
-    hall::Response response;
-    response.body = support::body_of(support::http(
-        port, "POST", "/api/games", R"({"rulebook":"fide","time":")" + time + R"(","color":"white","name":"Ann"})"));
-    return support::made_table(response);
-  }
-
-  static void enter(WebSocket& socket, const MadeTable& table, const std::string& token) {
-    socket.send("{\"hello\":{\"game\":\"" + table.game + "\"," + support::hello_by(token) + "}}");
-  }
-  static std::int64_t act(WebSocket& socket, const std::string& id, const std::string& event) {
-    socket.send("{\"id\":\"" + id + "\",\"do\":" + event + "}");
-    const auto object = hall::parse_object(socket.receive_kind("ok"));
-    return object ? hall::integer_of(*object, "seq").value_or(-1) : -1;
+  /// Both sit down, and White's clock runs.
+  static void begin(WebSocket& a, WebSocket& b, const support::MadeTable& table) {
+    enter(a, table, table.a);
+    enter(b, table, table.b);
+    b.receive_kind("snapshot");
+    ASSERT_EQ(act(b, "s", R"({"type":"start"})"), 1);
   }
   static void play(WebSocket& socket, const std::string& move) {
     EXPECT_GT(act(socket, move, R"({"type":"move","move":")" + move + "\"}"), 0);
@@ -108,13 +102,10 @@ std::int64_t at_of(const store::StoredLine& line) {
 
 TEST_F(SteppedClockTest, SetInMidGameItTakesNobodysTimeAndGivesNone) {
   const auto hall = serve();
-  const auto table = make_table(hall->port(), "5+0");
+  const auto table = support::make_served_table(hall->port(), "5+0");
   WebSocket a(hall->port());
   WebSocket b(hall->port());
-  enter(a, table, table.a);
-  enter(b, table, table.b);
-  b.receive_kind("snapshot");
-  ASSERT_EQ(act(b, "s", R"({"type":"start"})"), 1);
+  ASSERT_NO_FATAL_FAILURE(begin(a, b, table));
   play(a, "e2e4");
   set_wall("+400d");
   play(b, "e7e5");
@@ -147,7 +138,7 @@ class SteppedBetweenHallsTest : public SteppedClockTest, public testing::WithPar
  protected:
   /// The date of a table made now, as its PGN has it.
   std::string date_of(std::uint16_t port) {
-    const auto table = make_table(port, "5+0");
+    const auto table = support::make_served_table(port, "5+0");
     const std::string pgn = support::body_of(support::http(port, "GET", "/api/games/" + table.game + "/pgn"));
     const auto from = pgn.find("[Date \"");
     return from == std::string::npos ? pgn : pgn.substr(from + 7, 10);
@@ -157,15 +148,12 @@ class SteppedBetweenHallsTest : public SteppedClockTest, public testing::WithPar
 TEST_P(SteppedBetweenHallsTest, NobodyIsChargedAndPlayGoesOn) {
   set_wall(GetParam().before);
   auto hall = serve();
-  const auto table = make_table(hall->port(), "5+0");
+  const auto table = support::make_served_table(hall->port(), "5+0");
   std::int64_t last = 0;
   {
     WebSocket a(hall->port());
     WebSocket b(hall->port());
-    enter(a, table, table.a);
-    enter(b, table, table.b);
-    b.receive_kind("snapshot");
-    ASSERT_EQ(act(b, "s", R"({"type":"start"})"), 1);
+    ASSERT_NO_FATAL_FAILURE(begin(a, b, table));
     play(a, "e2e4");
     last = act(b, "m", R"({"type":"move","move":"e7e5"})");
     ASSERT_GT(last, 0);

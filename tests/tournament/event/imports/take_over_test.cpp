@@ -342,15 +342,20 @@ TEST(TakeOver, WhoseNameIsTooLongGoesByTheOtherOneOrByTheNumber) {
   const std::string longest(longest_person_text + 1, 'x');
   std::vector<std::string> names{longest + ", Ann", longest};
   for (trf::Record& record : report.records) {
-    if (auto* const known = std::get_if<trf::PlayerRecord>(&record)) known->name = names[known->number == 1 ? 0 : 1];
+    auto* const known = std::get_if<trf::PlayerRecord>(&record);
+    if (known == nullptr) continue;
+    known->name = names[known->number == 1 ? 0 : 1];
+    known->fide_id = "81x";
   }
   const auto over = take_over(report, taken_plan(), 1, person_id, {});
   ASSERT_TRUE(over);
   EXPECT_EQ(over->persons[0].last, "Ann");
   EXPECT_EQ(over->persons[0].first, "");
   EXPECT_EQ(over->persons[1].last, "#2");
+  EXPECT_EQ(over->persons[0].fide_id, "") << "what else is wrong is found too";
   EXPECT_THAT(messages::testing::said(over->notes),
-              ElementsAre(HasSubstr("player 1: left out, for"), HasSubstr("player 2: left out, for")));
+              ElementsAre(HasSubstr("player 1: left out, for"), HasSubstr("player 1: left out, for \"81x\""),
+                          HasSubstr("player 2: left out, for"), HasSubstr("player 2: left out, for \"81x\"")));
 }
 
 /// The record USA of a player.

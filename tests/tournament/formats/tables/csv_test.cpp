@@ -51,7 +51,7 @@ TEST(Csv, DisarmsWhatASpreadsheetWouldTakeForAFormula) {
     EXPECT_EQ(csv_cell(formula, Formulas::Kept), formula);
   }
   EXPECT_EQ(csv_cell("Foo;=1+1", Formulas::Disarmed), "Foo;'=1+1") << "where semicolons part the cells";
-  EXPECT_EQ(csv_cell("\t=1;-1;+x", Formulas::Disarmed), "\t'=1;-1;'+x");
+  EXPECT_EQ(csv_cell("\t=1;-1;+x", Formulas::Disarmed), "\"\t'=1;-1;'+x\"");
   EXPECT_EQ(csv_cell("\r\n=1", Formulas::Disarmed), "\"'\r\n=1\"");
   EXPECT_EQ(csv_cell("=HYPERLINK(\"a\",\"b\")", Formulas::Disarmed), "\"'=HYPERLINK(\"\"a\"\",\"\"b\"\")\"");
   for (const std::string text : {"", "Doe", "-1", "+2.5", "-.5", "D'Arcy", "'t Hart", "1-0", "1=1", "O=1"}) {
@@ -73,6 +73,17 @@ TEST(Csv, ReadsBackWhatItWroteWithFormulasOrWithout) {
     ASSERT_THAT(read->rows, SizeIs(table.rows.size()));
     for (std::size_t i = 0; i < table.rows.size(); ++i) EXPECT_EQ(read->rows[i].cells, table.rows[i].cells);
   }
+}
+
+TEST(Csv, ATabInsideAValuePartsNothing) {
+  const CsvTable table{{"a\tb", "c"}, {{2, {"1\t2", "3"}}}};
+  const std::string written = write_csv(table);
+  EXPECT_EQ(form_of(written), CsvForm::Commas);
+  EXPECT_EQ(form_of("\n\na\tb\n1\t2\n"), CsvForm::Tabs) << "empty lines are left out";
+  const auto read = read_csv(written);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->columns, table.columns);
+  EXPECT_EQ(read->rows[0].cells, table.rows[0].cells);
 }
 
 TEST(Csv, NamesEveryMistakeByLineAndField) {

@@ -280,10 +280,17 @@ class TakeOver {
 
   /// What cannot be so, or is somebody else's, is left out.
   void check_person(int number, Person& person) {
-    for (const PersonFault& fault : faults_of(person, game::Federation::Fide)) {
-      remarks_.notes.push_back(note("left_out_of", {{"player", number}, within("why", fault.what)}));
-      for (const auto& [name, field] : person_texts()) {
-        if (name == fault.field) (person.*field).clear();
+    // Where a text is too long or none at all, what is wrong with the others is told without it.
+    bool left_out = true;
+    while (left_out) {
+      left_out = false;
+      for (const PersonFault& fault : faults_of(person, game::Federation::Fide)) {
+        remarks_.notes.push_back(note("left_out_of", {{"player", number}, within("why", fault.what)}));
+        for (const auto& [name, field] : person_texts()) {
+          if (name != fault.field) continue;
+          (person.*field).clear();
+          left_out = true;
+        }
       }
     }
     // Nobody is without a last name: lists are read by it.

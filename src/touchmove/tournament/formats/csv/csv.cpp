@@ -243,8 +243,13 @@ tl::expected<CsvTable, std::vector<Mistake>> read_csv(std::string_view bytes, Cs
 }
 
 CsvForm form_of(std::string_view bytes) {
-  const std::string_view first_line = bytes.substr(0, bytes.find_first_of("\r\n"));
-  return first_line.find('\t') != std::string_view::npos ? CsvForm::Tabs : CsvForm::Commas;
+  bool quoted = false;
+  for (const char c : bytes.substr(std::min(bytes.find_first_not_of("\r\n"), bytes.size()))) {
+    if (c == '"') quoted = !quoted;
+    if (!quoted && c == '\t') return CsvForm::Tabs;
+    if (!quoted && (c == '\n' || c == '\r')) break;
+  }
+  return CsvForm::Commas;
 }
 
 std::vector<Mistake> merged(std::vector<Mistake> mistakes, const std::vector<Mistake>& others) {
@@ -260,7 +265,7 @@ std::string csv_cell(std::string_view value, Formulas formulas) {
     if (!is_separator && (is_disarmed(part) || (formulas == Formulas::Disarmed && is_formula(part)))) text += '\'';
     text += part;
   });
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  if (text.find_first_of(",\"\t\r\n") == std::string::npos) return text;
   std::string out = "\"";
   for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
   return out + '"';

@@ -77,7 +77,7 @@ struct CsvRead {
 /// wrong with the lines. A table without a line of names has no columns.
 CsvRead read_csv_lines(std::string_view bytes, CsvForm form = CsvForm::Commas);
 
-/// Tabs if the first line has one, else commas.
+/// Tabs if the line of names has one outside quotes, else commas.
 CsvForm form_of(std::string_view bytes);
 
 /// Both, by line.
