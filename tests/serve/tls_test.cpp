@@ -101,6 +101,9 @@ TEST_F(ServeTlsTest, ACertificateIsRenewedByASignalAndAWrongOneIsNot) {
 }
 
 TEST_F(ServeTlsTest, AConnectionThatIsSilentHoldsNoRoomForWhatItMaySay) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  GTEST_SKIP() << "a sanitizer keeps books of its own in the memory that is measured";
+#endif
   const auto hall = serve({"--metrics", ":0"});
   std::smatch found;
   const std::string said = log();
