@@ -198,14 +198,22 @@ void Gate::stop() {
     // Beside what goes on here: what the halls still say goes out.
     ender_ = std::thread([this] {
       if (ending_) ending_();
-      asio::post(context_, [this] {
-        for (const VisitPtr& visit : visits_) visit->cut();
-        second_.cancel();
-        watch_.close();
-        asio::post(context_, [this] { context_.stop(); });
-      });
+      asio::post(context_, [this] { cut_all(100); });
     });
   });
+}
+
+void Gate::cut_all(int patience) {
+  // Who waited is told so first, however soon the halls have ended.
+  if (figures_.held > 0 && patience > 0) {
+    const auto soon = std::make_shared<asio::steady_timer>(context_, std::chrono::milliseconds(10));
+    soon->async_wait([this, soon, patience](error_code) { cut_all(patience - 1); });
+    return;
+  }
+  for (const VisitPtr& visit : visits_) visit->cut();
+  second_.cancel();
+  watch_.close();
+  asio::post(context_, [this] { context_.stop(); });
 }
 
 asio::awaitable<void> Gate::accept() {

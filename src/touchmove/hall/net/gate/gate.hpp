@@ -102,6 +102,8 @@ class Gate {
   /// What is said to a hall that has been reached. False if it has answered nothing: it may be tried again.
   using Attempt = std::function<boost::asio::awaitable<bool>()>;
 
+  /// Ends every visit and the loop, after at most so many hundredths of a second for who is still told something.
+  void cut_all(int patience);
   boost::asio::awaitable<void> accept();
   boost::asio::awaitable<void> sweep();
   boost::asio::awaitable<void> serve(VisitPtr visit);
