@@ -261,8 +261,7 @@ std::vector<Mistake> merged(std::vector<Mistake> mistakes, const std::vector<Mis
 std::string csv_cell(std::string_view value, Formulas formulas) {
   std::string text;
   by_parts(value, [&](std::string_view part) {
-    const bool is_separator = part.size() == 1 && (part == ";" || part == "\t");
-    if (!is_separator && (is_disarmed(part) || (formulas == Formulas::Disarmed && is_formula(part)))) text += '\'';
+    if (is_disarmed(part) || (formulas == Formulas::Disarmed && is_formula(part))) text += '\'';
     text += part;
   });
   if (text.find_first_of(",\"\t\r\n") == std::string::npos) return text;
