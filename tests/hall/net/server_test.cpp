@@ -323,6 +323,17 @@ TEST_F(ServerTest, ATakenPortIsSaidOrTheNextOneTaken) {
   EXPECT_FALSE(Server(rules_, store_, page_, options).open());
 }
 
+TEST_F(ServerTest, ALongAnswerToADisputeIsCompressedToWhoTakesIt) {
+  const std::string dispute = R"({"a":")" + std::string(5000, 'x') + R"("})";
+  const std::string plain = http("POST", "/api/check", dispute);
+  EXPECT_EQ(status_of(plain), 200);
+  EXPECT_THAT(plain, Not(HasSubstr("Content-Encoding")));
+  const std::string compressed = http("POST", "/api/check", dispute, "Accept-Encoding: gzip, br\r\n");
+  EXPECT_THAT(compressed, HasSubstr("Content-Encoding: gzip\r\n"));
+  EXPECT_EQ(gunzip(body_of(compressed)), body_of(plain));
+  EXPECT_LT(compressed.size(), plain.size() / 4);
+}
+
 TEST_F(ServerTest, AnEventIsSentOnceAndCompressedToWhoTakesIt) {
   const auto made = parse_object(body_of(http("POST", "/api/events",
                                               R"({"name":"Spring Open","rulebook":"fide","sections":[)"

@@ -21,6 +21,7 @@
 #include "touchmove/hall/core/protocol/message_in.hpp"
 #include "touchmove/hall/core/protocol/output.hpp"
 #include "touchmove/hall/core/protocol/random.hpp"
+#include "touchmove/hall/core/protocol/rendering.hpp"
 #include "touchmove/hall/core/protocol/time.hpp"
 #include "touchmove/hall/core/tables/room.hpp"
 #include "touchmove/hall/core/tables/rules.hpp"
@@ -518,9 +519,9 @@ class Core {
   std::unique_ptr<lichess::Door> clients_;
   std::unique_ptr<AccountHost> account_host_;
   std::unique_ptr<accounts::Door> accounts_;
-  std::map<std::string, BoardPlace> untold_;  ///< tables of which their events may not know all yet
-  std::optional<Time> tell_at_;               ///< when those are to be told again
-  std::set<std::uint64_t> checking_;          ///< requests whose disputes are being ruled on
+  std::map<std::string, BoardPlace> untold_;    ///< tables of which their events may not know all yet
+  std::optional<Time> tell_at_;                 ///< when those are to be told again
+  std::map<std::uint64_t, Compress> checking_;  ///< disputes ruled on, and how they are answered
 };
 
 }  // namespace touchmove::hall

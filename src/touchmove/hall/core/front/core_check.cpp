@@ -23,7 +23,7 @@ bool Core::may_check(const Request& request) {
 }
 
 void Core::check_beside(const Request& request, Check check) {
-  checking_.insert(request.id);
+  checking_.emplace(request.id, request.gzip ? Compress::Yes : Compress::No);
   emit(Analysis{"", request.id, std::move(check), Lane::Checks});
 }
 
@@ -52,13 +52,19 @@ void Core::play_story(const Request& request) {
 }
 
 void Core::checked(std::uint64_t request, const Computed& answer) {
-  if (checking_.erase(request) == 0) return;
+  const auto waiting = checking_.extract(request);
+  if (waiting.empty()) return;
   Request asked;
   asked.id = request;
   const auto* body = std::get_if<std::string>(&answer);
   if (body == nullptr)
     return respond_error(asked, 503, {"hall_full", "", "There is no memory for this; try again later."});
-  respond(asked, 200, *body);
+  if (waiting.mapped() == Compress::No) return respond(asked, 200, *body);
+  // What may be claimed of a position is told in many words alike.
+  Response response;
+  response.request = request;
+  response.shown = render(*body, 0, Compress::Yes);
+  emit(std::move(response));
 }
 
 }  // namespace touchmove::hall
