@@ -45,6 +45,7 @@ test('the exam of a book is sat, question after question, and counted', async ()
   await page.locator('.story-ruling .verdict', { hasText: 'Claim refused' }).waitFor();
   assert.match(await page.locator('.story .diagram-board').getAttribute('aria-label'), /rook a1, .*rook f1|rook f1.*rook a1/);
   assert.match(await page.locator('.story-ruling .clause-chip').first().getAttribute('href'), /^\/rules#fide:/);
+  await ann.button('Close').click();
   assert.equal(await ann.button('Next question').getAttribute('aria-disabled'), 'true');
   await ann.button('Right').click();
   await ann.button('Next question').click();

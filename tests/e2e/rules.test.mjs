@@ -79,12 +79,12 @@ test('what is often looked up stands at hand on a phone', async () => {
   await ann.context.close();
 });
 
-test('a story stands below its name in a low window, at every step', async () => {
+test('a story stands whole below its name in a low window, at every step', async () => {
   for (const viewport of [{ width: 844, height: 390 }, { width: 640, height: 400 }, { width: 1366, height: 625 }]) {
     const ann = await Person.enter(browser, { viewport });
     await ann.page.goto(`${hall.url}/rules#fide:touch.own`);
     await ann.press(ann.page.getByRole('button', { name: 'Step through it: an own man touched must be moved if it can' }));
-    const name = ann.page.locator('.proofs > li', { has: ann.page.locator('.story') }).getByText('An own man touched must be moved if it can');
+    const name = ann.page.getByRole('dialog').getByRole('heading', { name: 'An own man touched must be moved if it can' });
     const on = ann.page.locator('.story').getByRole('button', { name: 'One step on' });
     for (let step = 0; step < 4; step += 1) {
       const whole = await name.evaluate((one) => {
@@ -93,6 +93,10 @@ test('a story stands below its name in a low window, at every step', async () =>
       });
       assert.ok(whole, `its name is covered at step ${step} of ${viewport.width} by ${viewport.height}`);
       await on.click();
+      for (const part of ['.story .diagram-board', '.story .steps', '.story-ruling .card', '.story-events [aria-current]']) {
+        const { y, height } = await ann.page.locator(part).boundingBox();
+        assert.ok(y >= 0 && y + height <= viewport.height, `${part} goes from ${y} to ${y + height} in ${viewport.width} by ${viewport.height}`);
+      }
     }
     assert.deepEqual(ann.faults, []);
     await ann.context.close();
@@ -156,8 +160,10 @@ test('the scenario that proves a clause is stepped through, with the ruling at e
     await story.getByText('The knight on b1 was touched: it had to move.').waitFor();
     const wide = await ann.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${wide} too wide`);
-    await ann.press(ann.page.getByRole('button', { name: 'Step through it: an own man touched must be moved if it can' }));
+    // Shut by key, and the reader is where it was opened.
+    await ann.page.keyboard.press('Escape');
     await story.waitFor({ state: 'detached' });
+    assert.equal(await step.evaluate((one) => one === document.activeElement), true);
     assert.deepEqual(ann.faults, []);
     await ann.context.close();
   }

@@ -172,12 +172,19 @@ function OnTheBoard({ situation, events, book }: { situation: Situation; events:
   return (
     <>
       <p>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {words('rules.steps')}
         </button>
       </p>
       {open && (
-        <Story elsewhere clause={situation.clauses[0] as string} of={`${book} ${situation.number}`} load={() => playStory(events)} />
+        <Story
+          elsewhere
+          title={typeset(situation.title)}
+          clause={situation.clauses[0] as string}
+          of={`${book} ${situation.number}`}
+          load={() => playStory(events)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { areaOf, chaptersOf } from './chapters';
 import { Reading } from './reading';
 import { bookOf, indexOf, inReadingOrder, place, search, titleOf, topicTitle } from './search';
 import { stem, wanted, wordsOf } from './stems';
+import '../styles/rules.css';
 
 const MOST = 60;
 const QUICK = 6;
@@ -160,8 +161,11 @@ function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | n
   const [, title = book.title, more = ''] = /^(.*?) \((.*)\)$/.exec(book.title) ?? [];
   const current = useRef<HTMLAnchorElement>(null);
   const area = chosen && bookOf(chosen.id) === book.id ? areaOf(chosen.topic) : null;
-  // Beside the clause the list scrolls by itself, and what stands around the chosen one is seen too.
-  useEffect(() => current.current?.scrollIntoView({ block: matchMedia('(min-width: 801px)').matches ? 'center' : 'nearest' }), [chosen?.id]);
+  // Beside the clause the list scrolls by itself, and begins with the topic of the chosen one.
+  useEffect(() => {
+    if (matchMedia('(min-width: 801px)').matches) current.current?.closest('section')?.scrollIntoView({ block: 'start' });
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id]);
   return (
     <>
       <h2 lang="en">{title}</h2>

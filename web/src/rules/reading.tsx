@@ -139,14 +139,22 @@ function Proofs({ of }: { of: Clause }) {
             {proof.played && (
               <button
                 type="button"
-                aria-expanded={open === number}
+                aria-haspopup="dialog"
                 aria-label={`${words('rules.steps')}: ${proof.name}`}
-                onClick={() => setOpen(open === number ? null : number)}
+                onClick={() => setOpen(number)}
               >
                 {words('rules.steps')}
               </button>
             )}
-            {open === number && <Story clause={of.id} of={`${of.id} ${number}`} load={() => getScenario(of.id, number)} />}
+            {open === number && (
+              <Story
+                title={begun(proof.name)}
+                clause={of.id}
+                of={`${of.id} ${number}`}
+                load={() => getScenario(of.id, number)}
+                onClose={() => setOpen(null)}
+              />
+            )}
           </li>
         ))}
       </ul>

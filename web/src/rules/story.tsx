@@ -1,6 +1,6 @@
 // A story stepped through, event by event: what happens, how the board stands then, and what is ruled. The scenarios that
 // prove a clause are such stories, and the situations of the exam.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { Diagram } from '../board/diagram';
 import { readPlacement, type Placement } from '../board/placement';
 import { manName } from '../board/names';
@@ -11,7 +11,7 @@ import { changeText } from '../game/model/variation';
 import type { Effect, PlayedScenario, ScenarioBoard, ScenarioStep } from '../vocabulary/protocol';
 import { clauseName } from '../vocabulary/articles';
 import { useAsked } from '../ui/hooks';
-import { errorText } from '../ui/parts';
+import { Dialog, errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { squaresOf, takenBack, toldText } from './told';
 import '../styles/story.css';
@@ -28,10 +28,19 @@ interface Told {
   clause: string;
   /** Clauses are read on another page than this one. */
   elsewhere?: boolean;
+  onClose: () => void;
 }
 
-/** `of` tells stories apart: another one is asked for anew. */
-export function Story({ of, load, ...told }: Told & { of: string; load: () => Promise<PlayedScenario> }) {
+/** A panel over the page with the story `title`; `of` tells stories apart: another one is asked for anew. */
+export function Story({ title, ...story }: Told & { title: string; of: string; load: () => Promise<PlayedScenario> }) {
+  return (
+    <Dialog title={title} kind="story-dialog" lang="en" onClose={story.onClose}>
+      <Asked {...story} />
+    </Dialog>
+  );
+}
+
+function Asked({ of, load, ...told }: Told & { of: string; load: () => Promise<PlayedScenario> }) {
   const { value, error } = useAsked(load, [of]);
   if (error !== undefined) return <p class="fault">{errorText(error)}</p>;
   if (!value) return <p class="note">{words('clause.loading')}</p>;
@@ -43,9 +52,6 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
   const { opening, start, steps } = played;
   const [at, setAt] = useState(0);
   const list = useRef<HTMLOListElement>(null);
-  const whole = useRef<HTMLDivElement>(null);
-  // Whoever opens it sees it whole below its name, or its board at least.
-  useEffect(() => (whole.current?.closest('li') ?? whole.current)?.scrollIntoView({ block: 'start' }), []);
   const before = (index: number): ScenarioBoard => steps[index - 1]?.table ?? start;
   const said = useMemo(
     () =>
@@ -57,10 +63,9 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
   const go = (to: number): void => {
     const next = Math.max(0, Math.min(to, steps.length));
     setAt(next);
-    // The line shown stays in the middle of those in sight; nothing else of the page moves.
-    const row = list.current?.children[next] as HTMLElement | undefined;
-    if (!row || !list.current) return;
-    list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.offsetHeight) / 2;
+    // The line shown and the one before it are in sight, both whole; nothing else of the page moves.
+    const row = list.current?.children[Math.max(0, next - 1)] as HTMLElement | undefined;
+    if (row && list.current) list.current.scrollTop = row.offsetTop;
   };
   const key = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -77,7 +82,7 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
     </button>
   );
   return (
-    <div class="story" ref={whole} role="group" aria-label={words('rules.steps')} onKeyDown={key}>
+    <div class={`story${start.beside ? ' of-two' : ''}`} role="group"aria-label={words('rules.steps')} onKeyDown={key}>
       <p class="note">{under.join(' · ')}</p>
       <div class="story-board">
         <Table table={table} last={step ? squaresOf(step.line) : []} />
@@ -89,23 +94,25 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
           {button('rules.steps.last', '▶|', steps.length, at < steps.length)}
         </div>
       </div>
-      <ol class="story-events" ref={list} aria-label={words('rules.steps.list')}>
-        {['', ...said].map((text, index) => (
-          <li key={index}>
-            <button type="button" class="link" aria-current={index === at ? 'step' : undefined} onClick={() => go(index)}>
-              <span class="note">{index === 0 ? '' : clockOf(steps[index - 1] as ScenarioStep)}</span>{' '}
-              {index === 0 ? words('rules.steps.start') : text}
-            </button>
-          </li>
-        ))}
-      </ol>
-      <div class="story-ruling" aria-live="polite">
-        <p class="unseen">
-          {at === 0 ? words('rules.steps.start') : `${words('rules.steps.at', { step: at, count: steps.length })} ${said[at - 1]}.`}
-        </p>
-        {step && <Ruled step={step} men={readPlacement(before(at - 1).fen)} back={takenBack(step.line, steps.slice(0, at - 1))} {...told} />}
+      <div class="story-side">
+        <ol class="story-events" ref={list} aria-label={words('rules.steps.list')}>
+          {['', ...said].map((text, index) => (
+            <li key={index}>
+              <button type="button" class="link" aria-current={index === at ? 'step' : undefined} onClick={() => go(index)}>
+                <span class="note">{index === 0 ? '' : clockOf(steps[index - 1] as ScenarioStep)}</span>{' '}
+                {index === 0 ? words('rules.steps.start') : text}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div class="story-ruling" aria-live="polite">
+          <p class="unseen">
+            {at === 0 ? words('rules.steps.start') : `${words('rules.steps.at', { step: at, count: steps.length })} ${said[at - 1]}.`}
+          </p>
+          {step && <Ruled step={step} men={readPlacement(before(at - 1).fen)} back={takenBack(step.line, steps.slice(0, at - 1))} {...told} />}
+        </div>
+        {played.fault && at === steps.length && <p class="fault">{played.fault}</p>}
       </div>
-      {played.fault && at === steps.length && <p class="fault">{played.fault}</p>}
     </div>
   );
 }
@@ -126,16 +133,18 @@ function Table({ table, last }: { table: ScenarioBoard; last: readonly string[] 
     );
   return (
     <>
-      {side('black')}
-      <Diagram fen={table.fen} last={last} />
-      {side('white')}
+      <div class="story-table">
+        {side('black')}
+        <Diagram fen={table.fen} last={last} />
+        {side('white')}
+      </div>
       {table.beside && <Diagram fen={table.beside} bottom="black" caption={words('rules.steps.beside')} />}
     </>
   );
 }
 
 /** What is ruled of a step. `men` stood on the board before it; `back` is the move that was taken back for it. */
-function Ruled({ step: { line, table }, men, back, clause, elsewhere }: Told & { step: ScenarioStep; men: Placement; back: string | null }) {
+function Ruled({ step: { line, table }, men, back, clause, elsewhere, onClose }: Told & { step: ScenarioStep; men: Placement; back: string | null }) {
   const manAt = (square: string) => men.get(square);
   const { title, facts: found } = rulingText(line, table.seats, undefined, manAt);
   const { effects = [], clauses = [], options = [] } = line.ruling;
@@ -167,7 +176,7 @@ function Ruled({ step: { line, table }, men, back, clause, elsewhere }: Told & {
             key={id}
             title={id}
             aria-current={id === clause ? 'true' : undefined}
-            {...(elsewhere ? { href: `/rules#${id}`, target: '_blank', rel: 'noopener' } : { href: `#${id}` })}
+            {...(elsewhere ? { href: `/rules#${id}`, target: '_blank', rel: 'noopener' } : { href: `#${id}`, onClick: onClose })}
           >
             {clauseName(id)}
           </a>

@@ -60,9 +60,12 @@ export function Dialog({
   onClose,
   children,
   kind = '',
+  lang,
   beside,
 }: {
   title: string;
+  /** Of the title, where it is not in the reader's. */
+  lang?: string;
   onClose: () => void;
   /** What is to be seen all the while, in the panel's head. */
   beside?: ComponentChildren;
@@ -87,7 +90,7 @@ export function Dialog({
     >
       <div class="dialog-body">
         <header>
-          <h2>{title}</h2>
+          <h2 lang={lang}>{title}</h2>
           {beside}
           <button type="button" class="quiet" onClick={onClose}>
             {words('act.close')}
