@@ -11,8 +11,6 @@ import './styles/room.css';
 import './styles/room_narrow.css';
 import './styles/replay.css';
 import './styles/lobby.css';
-import './styles/rules.css';
-import './styles/check.css';
 import './styles/bughouse.css';
 import './styles/calls.css';
 import './styles/print.css';

@@ -5,6 +5,7 @@ import { manName } from './names';
 import { readPlacement, type Placement } from './placement';
 import { isLight, rowsFor } from './squares';
 import type { Side } from '../vocabulary/protocol';
+import { useSettings } from '../ui/hooks';
 import { words } from '../vocabulary/words';
 
 /** Where the men stand, for who cannot see it: "White: king g1, …". */
@@ -36,16 +37,19 @@ export function Diagram({
   /** The men that the text beside it speaks of. */
   marked?: readonly string[];
 }) {
+  const [{ coordinates }] = useSettings();
   const placement = useMemo(() => (typeof fen === 'string' ? readPlacement(fen) : fen), [fen]);
   return (
     <figure class="diagram">
       <div class="diagram-board" role="img" aria-label={described(placement)}>
-        {rowsFor(bottom).map((row) =>
-          row.map((square) => {
+        {rowsFor(bottom).map((row, down) =>
+          row.map((square, column) => {
             const man = placement.get(square);
             return (
               <span
                 key={square}
+                data-rank={coordinates && column === 0 ? square.charAt(1) : undefined}
+                data-file={coordinates && down === 7 ? square.charAt(0) : undefined}
                 class={`${isLight(square) ? 'light' : 'dark'}${last.includes(square) ? ' last' : ''}${marked.includes(square) ? ' marked' : ''}`}
               >
                 {man && <ManDrawing man={man} />}

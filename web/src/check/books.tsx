@@ -59,19 +59,19 @@ export function AllBooks({ of }: { of: Case }) {
   }, [books.value === undefined]);
   return (
     <section class="section all-books" aria-labelledby="all-books">
-      <h2 id="all-books" ref={heading} tabIndex={-1}>
-        {words('check.books')}
-      </h2>
-      {common.length > 0 ? (
-        <p class="facts">{words('check.books.same', { facts: common.join(' ') })}</p>
-      ) : (
-        <p class="note">{words('check.books.note')}</p>
-      )}
+      <header>
+        <h2 id="all-books" ref={heading} tabIndex={-1}>
+          {words('check.books')}
+        </h2>
+        <p class="facts">{common.length > 0 ? words('check.books.same', { facts: common.join(' ') }) : words('check.books.note')}</p>
+        <button type="button" class="link" onClick={() => document.getElementById('ruling')?.scrollIntoView({ block: 'start' })}>
+          <span aria-hidden="true">↑</span> {words('check.books.back')}
+        </button>
+      </header>
       <ul>
         {single.map((book, index) => (
           <li key={book.id} class={first.includes(book) ? 'card first' : 'card'}>
-            <h3>{words(`book.${book.id}`)}</h3>
-            <OneBook of={underBook(of, book.id)} answer={answers?.[index]} common={common} />
+            <OneBook book={book.id}  of={underBook(of, book.id)} answer={answers?.[index]} common={common} />
           </li>
         ))}
       </ul>
@@ -93,43 +93,57 @@ function outcomeOf(checked: Checked, lines: readonly { line: Line; title: string
   return costs.length > 0 ? { text: costs.join(', '), of: costs } : { text: lines[lines.length - 1]?.title ?? '', of: [] };
 }
 
-function OneBook({ of, answer, common }: { of: Case; answer: Answer | undefined; common: readonly string[] }) {
-  if (!answer) return <p class="note">{words('check.working')}</p>;
-  if (!answer.checked) return <p class="fault">{errorText(answer.error)}</p>;
+/** Which book, and where it stands in it. */
+function BookName({ book, clauses = [] }: { book: string; clauses?: readonly string[] }) {
+  return (
+    <div class="book-name">
+      <h3>{words(`book.${book}`)}</h3>
+      {clauses.map((id) => (
+        <a key={id} class="chip clause-chip" href={`/rules#${id}`} target="_blank" rel="noopener">
+          {clauseName(id)}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function OneBook({ of, book, answer, common }: { of: Case; book: string; answer: Answer | undefined; common: readonly string[] }) {
+  if (!answer?.checked) {
+    return (
+      <>
+        <BookName book={book} />
+        {answer ? <p class="fault">{errorText(answer.error)}</p> : <p class="note">{words('check.working')}</p>}
+      </>
+    );
+  }
   const { checked } = answer;
   const lines = toldOf(of, checked);
   // What is bold above is not said again below.
   const outcome = outcomeOf(checked, lines);
   const said = [outcome.text, ...outcome.of, words('effect.needs_official')];
+  const decided = lines.flatMap(({ line }) => line.ruling?.clauses?.slice(0, 1) ?? []);
   return (
     <>
+      <BookName book={book} clauses={[...new Set(decided)]} />
       <p class="verdict">{outcome.text}</p>
       <div class="grounds">
         {checked.fault && <p class="note">{problemText(checked.fault)}</p>}
         {(checked.after.state.open ?? []).map((open) => (
-          <p key={open.ruling}>{open.options.map((option) => optionText(option)).join('; ')}.</p>
+          <ul class="chips" key={open.ruling} aria-label={words('check.options')}>
+            {open.options.map((option) => (
+              <li class="chip" key={optionText(option)}>
+                {optionText(option)}
+              </li>
+            ))}
+          </ul>
         ))}
         {lines.map(({ line, title, facts: found, effects }) => {
           const facts = found.filter((fact) => !common.includes(fact));
-          const [first] = line.ruling?.clauses ?? [];
+          const follows = [title, ...effects].filter((text) => !said.includes(text));
           return (
             <div key={line.seq}>
-              {!said.includes(title) && <p class="note">{title}</p>}
               {facts.length > 0 && <p class="facts">{facts.join(' ')}</p>}
-              <div class="chips">
-                {effects
-                  .filter((effect) => !said.includes(effect))
-                  .map((effect) => (
-                    <span class="chip" key={effect}>
-                      {effect}
-                    </span>
-                  ))}
-                {first && (
-                  <a class="chip clause-chip" href={`/rules#${first}`} target="_blank" rel="noopener">
-                    {clauseName(first)}
-                  </a>
-                )}
-              </div>
+              {follows.length > 0 && <p class="note">{follows.join(' · ')}</p>}
             </div>
           );
         })}

@@ -19,6 +19,7 @@ import { Moves } from './moves';
 import { PrintedCheck } from './print';
 import { Rulings } from './ruling';
 import { Diagram } from '../board/diagram';
+import '../styles/check.css';
 
 const TYPING_MS = 300;
 const SIDES: readonly Side[] = ['white', 'black'];

@@ -1,8 +1,8 @@
 // The answer: the ruling, the facts it rests on with their diagrams, its clauses in full, what is still to be chosen.
 import { useState } from 'preact/hooks';
-import type { Ref } from 'preact';
+import type { ComponentChildren, Ref } from 'preact';
 import { clockText } from '../game/model/clock';
-import { effectText, needsText, optionText, resultText, rulingText, type ManAt, type PlyName } from '../game/model/rulings';
+import { effectText, listed, needsText, optionText, resultText, rulingText, type ManAt, type PlyName } from '../game/model/rulings';
 import type { Line, OpenRuling, Option } from '../vocabulary/protocol';
 import { clauseName, named } from '../vocabulary/articles';
 import { useArticles, useClause } from '../ui/hooks';
@@ -59,6 +59,9 @@ export function Rulings({
   const decided = of.decisions.length > 0;
   const end = endOf(checked);
   const manAt = menOf(checked);
+  // The position itself stands with the clocks; boards that differ from it are compared in a line of their own.
+  const boards = together(checked.diagrams);
+  const apart = boards.length > 1 || boards.some(({ plies }) => !plies.includes(state.ply));
   // What was ruled, and the boards that show it, are seen together: the words of the book stand below both.
   const [only, ...more] = lines;
   const below = only && more.length === 0;
@@ -70,10 +73,10 @@ export function Rulings({
       {lines.map((line, index) => (
         <RulingBlock key={line.seq} {...{ line, names, manAt, end }} last={index === lines.length - 1} clauses={!below} />
       ))}
-      {checked.diagrams.length > 0 && (
+      {apart && (
         <div class="diagrams">
-          {checked.diagrams.map(({ ply, fen }) => (
-            <Diagram key={ply} fen={fen} caption={ply === 0 ? words('check.diagram.start') : words('check.diagram.after', { move: names(ply) })} />
+          {boards.map(({ fen, plies }) => (
+            <Diagram key={plies[0]} fen={fen} caption={captionOf(plies, names)} />
           ))}
         </div>
       )}
@@ -86,18 +89,36 @@ export function Rulings({
           onDecide={onDecide}
         />
       ))}
-      <Outcome of={of} checked={checked} />
-      {below && (
-        <div class="answer-clauses">
-          <Clauses ids={only.ruling?.clauses ?? []} />
-        </div>
-      )}
+      <Outcome of={of} checked={checked} shown={apart ? null : (boards[0] ?? null)} apart={apart} names={names}>
+        {below && <Clauses ids={only.ruling?.clauses ?? []} />}
+      </Outcome>
       <button type="button" class="quiet" onClick={onWithdraw}>
         {words(decided ? 'check.withdraw.decision' : 'check.withdraw')}
       </button>
     </section>
   );
 }
+
+interface Board {
+  fen: string;
+  /** After each of these it stood so. */
+  plies: readonly number[];
+}
+
+/** The positions a ruling rests on, those alike as one board. */
+function together(diagrams: Checked['diagrams']): Board[] {
+  const boards: { fen: string; plies: number[] }[] = [];
+  for (const { ply, fen } of diagrams) {
+    const placed = fen.split(' ')[0];
+    const same = boards.find((board) => board.fen.split(' ')[0] === placed);
+    if (same) same.plies.push(ply);
+    else boards.push({ fen, plies: [ply] });
+  }
+  return boards;
+}
+
+const captionOf = (plies: readonly number[], names: PlyName): string =>
+  plies[0] === 0 ? words('check.diagram.start') : words('check.diagram.after', { move: listed(plies.map(names)) });
 
 /** A move with its number, as `12…Re8`, which no line breaks in two. */
 const wholeMoves = (text: string) =>
@@ -261,17 +282,33 @@ function OptionEntry({
 /** What was read in whole seconds is set in whole seconds. */
 const wholeText = (ms: number): string => clockText(ms).replace(/\.0$/, '');
 
-/** How the game stands after it: the result, or what to set on the clocks and the board. */
-function Outcome({ of, checked }: { of: Case; checked: Checked }) {
+/** How the game stands after it: the board, the result, or what to set on the clocks; and the words of the book. */
+function Outcome({
+  of,
+  checked,
+  shown,
+  apart,
+  names,
+  children,
+}: {
+  of: Case;
+  checked: Checked;
+  /** The position the ruling rests on. */
+  shown: Board | null;
+  /** Boards stand above it already. */
+  apart: boolean;
+  names: PlyName;
+  children: ComponentChildren;
+}) {
   const { state } = checked.after;
-  const shown = checked.diagrams.some(({ ply }) => ply === state.ply);
+  const alone = apart && checked.diagrams.some(({ ply }) => ply === state.ply);
   // Without a reading the hall knows no times: those of a game played in no time mean nothing.
   const clocks = readingsOf(of) ? state.clocks : null;
   const runs = state.result ? null : state.clocks?.running;
-  if (shown && !clocks && !runs) return null;
+  const caption = shown ? captionOf(shown.plies, names) : words(state.result ? 'check.diagram.end' : 'check.diagram.now', { side: words(`side.${state.turn}`) });
   return (
-    <div class={shown ? 'outcome alone' : 'outcome'}>
-      {!shown && <Diagram fen={state.fen} caption={words(state.result ? 'check.diagram.end' : 'check.diagram.now', { side: words(`side.${state.turn}`) })} />}
+    <div class={alone ? 'outcome alone' : 'outcome'}>
+      {!alone && <Diagram fen={shown?.fen ?? state.fen} caption={caption} />}
       {(clocks || runs) && (
         <dl>
           {clocks && (
@@ -290,6 +327,7 @@ function Outcome({ of, checked }: { of: Case; checked: Checked }) {
           )}
         </dl>
       )}
+      <div class="answer-clauses">{children}</div>
     </div>
   );
 }
