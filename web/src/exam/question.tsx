@@ -10,7 +10,7 @@ import { words } from '../vocabulary/words';
 import { answered, answerOf, choicesOf, type Mark, type Sitting } from './run';
 import { GROUNDS, type Situation } from './situation';
 import { boardsOf, proseOf } from './told';
-import { asSentence, typeset } from './typeset';
+import { asSentence, typeset } from '../vocabulary/typeset';
 
 const Story = later(() => import('../rules/story').then((file) => file.Story));
 const MARKS: readonly Mark[] = ['right', 'partly', 'wrong'];

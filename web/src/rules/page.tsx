@@ -7,6 +7,7 @@ import { clauseName, named } from '../vocabulary/articles';
 import { useArticles, useTitle } from '../ui/hooks';
 import { errorText } from '../ui/parts';
 import { SettingsButton } from '../ui/settings';
+import { typeset } from '../vocabulary/typeset';
 import { language, words } from '../vocabulary/words';
 import { areaOf, chaptersOf } from './chapters';
 import { Reading } from './reading';
@@ -216,7 +217,7 @@ function Found({ clauses, query, chosen }: { clauses: readonly RulebookClause[];
             </b>
             <span class="note">{titleOf(clause)}</span>
             <span class="rule" lang="en">
-              <Marked text={clause.rule} stems={stems} />
+              <Marked text={typeset(clause.rule)} stems={stems} />
             </span>
           </a>
         </li>

@@ -5,6 +5,7 @@ import { Diagram } from '../board/diagram';
 import { getClause, getScenario } from '../net/api';
 import type { Clause, Rulebook, RulebookClause } from '../vocabulary/protocol';
 import { clauseName, named } from '../vocabulary/articles';
+import { typeset } from '../vocabulary/typeset';
 import { words } from '../vocabulary/words';
 import { shownBy } from './examples';
 import { bookOf, onTopic, titleOf, topicTitle } from './search';
@@ -94,7 +95,7 @@ function Example({ text }: { text: string }) {
           caption={shown.move ? words('rules.after', { move: shown.move }) : words(`side.to_move.${shown.turn}`)}
         />
       )}
-      <span class="rule">{text.replace(/->/g, '→')}</span>
+      <span class="rule">{typeset(text).replace(/->/g, '→')}</span>
     </li>
   );
 }

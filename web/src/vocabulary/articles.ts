@@ -1,4 +1,5 @@
 // What a clause is called in print: "Article 4.3" where people know the Laws, "Rule 10B" where the book counts its own.
+import { typeset } from './typeset';
 import { words } from './words';
 
 let known: Readonly<Record<string, string>> = {};
@@ -17,11 +18,11 @@ export function articleOf(id: string): string | null {
 }
 
 /**
- * A text of a book that names other clauses of it by their ids, with what they are called instead. One that stands under the
+ * A text of a book as it is set, and where it names other clauses by their ids, what they are called instead. One that stands under the
  * same number as `own`, whose text it is, is called another of it.
  */
 export const named = (book: string, text: string, own?: string): string =>
-  text.replace(/\b(catalog )?([a-z]+(?:\.[a-z]+(?:-[a-z]+)*)+)\b/g, (all, _, id: string) => {
+  typeset(text).replace(/\b(catalog )?([a-z]+(?:\.[a-z]+(?:-[a-z]+)*)+)\b/g, (all, _, id: string) => {
     const name = known[`${book}:${id}`] ? clauseName(`${book}:${id}`) : all;
     return own !== undefined && name === clauseName(own) && own !== `${book}:${id}` ? words('clause.another', { name }) : name;
   });
