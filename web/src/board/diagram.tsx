@@ -1,4 +1,5 @@
 // A position as books print it: for looking at, not for playing on.
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { ManDrawing } from './man';
 import { manName } from './names';
@@ -31,7 +32,7 @@ export function Diagram({
   /** Or the men themselves. */
   fen: string | Placement;
   bottom?: Side;
-  caption?: string;
+  caption?: ComponentChildren;
   /** From where to where the last move went. */
   last?: readonly string[];
   /** The men that the text beside it speaks of. */

@@ -117,8 +117,8 @@ function together(diagrams: Checked['diagrams']): Board[] {
   return boards;
 }
 
-const captionOf = (plies: readonly number[], names: PlyName): string =>
-  plies[0] === 0 ? words('check.diagram.start') : words('check.diagram.after', { move: listed(plies.map(names)) });
+const captionOf = (plies: readonly number[], names: PlyName) =>
+  plies[0] === 0 ? words('check.diagram.start') : wholeMoves(words('check.diagram.after', { move: listed(plies.map(names)) }));
 
 /** A move with its number, as `12…Re8`, which no line breaks in two. */
 const wholeMoves = (text: string) =>
