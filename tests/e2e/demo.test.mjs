@@ -33,7 +33,7 @@ test('a director finds the round under way, and an official somebody waiting', a
   await director.page.getByRole('heading', { level: 1, name: /Lindenhof Open/ }).waitFor();
   await director.sees('Lindqvist, Ada');
   await director.until(() => director.page.locator('.badge').first().isVisible(), 'the desk has calls');
-  const olga = await come('official with a call waiting', PHONE);
+  const olga = await come('official', PHONE);
   await olga.until(() => olga.page.locator('.calls .call').count().then((n) => n >= 2), 'the tables');
   await olga.sees(/calls the official/);
   for (const person of [director, olga]) {
@@ -60,12 +60,12 @@ test('on a phone a director sees who is entered before a form, which stays open 
 });
 
 test('a player sits at a board in play, and who watches sees it go on', async () => {
-  const ann = await come('player in round 3');
+  const ann = await come('player');
   await ann.button('Play in the hall').click();
   await ann.page.getByRole('grid').waitFor();
   // The lobby has shown a board of its own before.
   await ann.until(() => ann.state.moves.length > 20, 'a game in its middle');
-  const ben = await come('spectator at a board');
+  const ben = await come('spectator');
   await ben.until(() => ben.state?.moves.some((move) => move.rulings?.length > 0), 'it has a ruling');
   for (const person of [ann, ben]) {
     assert.deepEqual(person.faults, []);
@@ -89,7 +89,7 @@ test('everybody sees the boards of the round at once, as they are played', async
 test('what an official is to choose lies under no edge and behind nothing', async () => {
   const side = { ...PHONE, viewport: { width: 844, height: 390 } };
   for (const options of [DESKTOP, side]) {
-    const olga = await come('official with a call waiting', options);
+    const olga = await come('official', options);
     await olga.press(olga.page.locator('.calls .call').first());
     const first = olga.page.locator('.choices button').first();
     await first.waitFor();

@@ -129,9 +129,9 @@ function OneBook({ of, book, answer, common }: { of: Case; book: string; answer:
       <div class="grounds">
         {checked.fault && <p class="note">{problemText(checked.fault)}</p>}
         {(checked.after.state.open ?? []).map((open) => (
-          <ul class="chips" key={open.ruling} aria-label={words('check.options')}>
+          <ul key={open.ruling} aria-label={words('check.options')}>
             {open.options.map((option) => (
-              <li class="chip" key={optionText(option)}>
+              <li key={optionText(option)}>
                 {optionText(option)}
               </li>
             ))}

@@ -122,7 +122,7 @@ const captionOf = (plies: readonly number[], names: PlyName) =>
 
 /** A move with its number, as `12…Re8`, which no line breaks in two. */
 const wholeMoves = (text: string) =>
-  text.split(/(\d+(?:…|\.)[^\s,.;]+)/).map((part, index) => (index % 2 === 1 ? <span class="move-whole">{part}</span> : part));
+  text.split(/(\d+(?:…|\.)[^\s,.;]+)/).map((part, index) => (index % 2 === 1 ? <span class="unbroken">{part}</span> : part));
 
 function RulingBlock({
   line,
@@ -170,7 +170,8 @@ function Clauses({ ids }: { ids: readonly string[] }) {
   if (!first) return null;
   // Several of a book may stand under one number.
   const numbers = [...new Set(rest.map(clauseName))].filter((name) => name !== clauseName(first));
-  const others = numbers.length > 0 ? numbers : [words('clause.another', { name: clauseName(first) })];
+  // A number is read in one line with what it is the number of.
+  const others = numbers.length > 0 ? numbers.map((name) => name.replace(' ', '\u00a0')) : [words('clause.another', { name: clauseName(first) })];
   return (
     <>
       <ClauseWords id={first} />

@@ -63,6 +63,7 @@ export function WatchedBoard({ game, embedded = false }: {
   );
   return (
     <>
+      {!embedded && <p class="note live-now">{words('lobby.live.now')}</p>}
       {bar('black')}
       <Diagram fen={readPlacement(state.fen)} last={last ? [last.uci.slice(0, 2), last.uci.slice(2, 4)] : []} />
       {bar('white')}

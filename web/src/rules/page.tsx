@@ -128,6 +128,12 @@ function Quick({ book }: { book: Rulebook }) {
   );
 }
 
+/** As much of a text as fits where it is to be recognized: about so many letters, ending with a word. */
+function begun(text: string, letters: number): string {
+  if (text.length <= letters + 12) return text;
+  return `${text.slice(0, letters + 1).replace(/[\s.,;:(]*\S*$/, '')} …`;
+}
+
 function Often({ book }: { book: Rulebook | null | undefined }) {
   const found = book ? firstOf(book, OFTEN) : [];
   return (
@@ -143,7 +149,7 @@ function Often({ book }: { book: Rulebook | null | undefined }) {
                   <b>{topicTitle(clause.topic)}</b>
                   <span class="note">{clauseName(clause.id)}</span>
                   <span class="rule" lang="en">
-                    {named(bookOf(clause.id), clause.rule, clause.id)}
+                    {begun(named(bookOf(clause.id), clause.rule, clause.id), 105)}
                   </span>
                 </a>
               </li>
@@ -190,7 +196,7 @@ function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | n
                     >
                       <b>{clauseName(clause.id)}</b>
                       <span class="rule" lang="en">
-                        {named(book.id, clause.rule, clause.id)}
+                        {begun(named(book.id, clause.rule, clause.id), 76)}
                       </span>
                     </a>
                   </li>
@@ -213,7 +219,7 @@ function Found({ clauses, query, chosen }: { clauses: readonly RulebookClause[];
         <li key={clause.id}>
           <a href={`#${clause.id}`} aria-current={clause.id === chosen ? 'true' : undefined}>
             <b>
-              {words(`book.${bookOf(clause.id)}`)} · {clauseName(clause.id)}
+              <span class="unbroken">{words(`book.${bookOf(clause.id)}`)} ·</span> <span class="unbroken">{clauseName(clause.id)}</span>
             </b>
             <span class="note">{titleOf(clause)}</span>
             <span class="rule" lang="en">
