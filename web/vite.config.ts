@@ -85,5 +85,5 @@ export default defineConfig({
       '/ws': { target: `ws://${hall}`, ws: true, changeOrigin: true, headers: { origin: `http://${hall}` } },
     },
   },
-  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/vocabulary/english.ts'] },
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['test_setup.mjs', 'src/vocabulary/english.ts'] },
 });

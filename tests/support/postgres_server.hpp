@@ -186,6 +186,8 @@ class PostgresServer {
     const std::string log = directory_.file("log");
     std::vector<char*> arguments;
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    // By its bare name it would look for itself in PATH, where Debian has none of them.
+    arguments.front() = const_cast<char*>(program.c_str());
     arguments.push_back(nullptr);
     const pid_t child = fork();
     if (child != 0) return child;
