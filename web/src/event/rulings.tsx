@@ -13,7 +13,7 @@ export function Rulings({ view, section, desk }: { view: EventView; section: Sec
   const open = appeals.filter((one) => !one.steps[one.steps.length - 1]?.decision).length;
   return (
     <>
-      {section && <RuledHere key={section.id} section={section} />}
+      {section && <RuledHere key={section.id} view={view} section={section} />}
       <section aria-labelledby="appeals-title" class="panel">
         <header class="event-head">
           <h2 id="appeals-title">{words('event.appeals')}</h2>

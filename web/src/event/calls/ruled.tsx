@@ -4,16 +4,22 @@ import { seatLink } from '../../game/model/seat';
 import { rulingText } from '../../game/model/rulings';
 import type { Line } from '../../vocabulary/protocol';
 import { words } from '../../vocabulary/words';
-import type { Section } from '../model/model';
+import { familyName } from '../model/boards';
+import type { EventView, Section } from '../model/model';
 import { useRuled, type Ruled } from '../model/ruled';
 import { Clause } from '../parts/said';
 
-export function RuledHere({ section }: { section: Section }) {
+export function RuledHere({ view, section }: { view: EventView; section: Section }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const rounds = section.played.filter((one) => one.phase !== 'paired');
   const round = rounds.find((one) => one.round === chosen) ?? rounds[rounds.length - 1];
   const known = useRuled(round);
   const hall = round?.boards.some((board) => board.table) ?? false;
+  const names = new Map(view.entries.map((entry) => [entry.entry, familyName(entry.name)]));
+  const pairAt = (at: number): string => {
+    const board = round?.boards.find((one) => one.board === at);
+    return board ? [names.get(board.white), names.get(board.black)].filter(Boolean).join(' – ') : '';
+  };
   if (!round) return <p class="note">{words('event.charts.none')}</p>;
   return (
     <section aria-labelledby="ruled-title" class="ruled">
@@ -38,8 +44,8 @@ export function RuledHere({ section }: { section: Section }) {
       {known?.length === 0 && <p class="note">{words('event.ruled.none')}</p>}
       {known && known.length > 0 && (
         <ol>
-          {known.map((one) => (
-            <One key={`${one.table}.${one.line.seq}`} ruled={one} />
+          {known.map((one, i) => (
+            <One key={`${one.table}.${one.line.seq}`} number={known.length - i} ruled={one} pair={pairAt(one.board)} />
           ))}
         </ol>
       )}
@@ -61,16 +67,18 @@ function oncesaid(line: Line): Line {
 
 const restsOnCustody = ({ line }: Ruled): boolean => (line.ruling?.facts ?? []).some(({ fact }) => fact === 'rests_on_custody');
 
-function One({ ruled }: { ruled: Ruled }) {
+function One({ number, ruled, pair }: { number: number; ruled: Ruled; /** Who plays there. */ pair: string }) {
   const { board, table, after, line, seats } = ruled;
   const { title, facts, effects } = rulingText(oncesaid(line), seats);
   const clause = line.ruling?.clauses?.[0];
   return (
     <li>
+      <span class="note no">{number}</span>
       <p class="where">
         <a href={seatLink(table)} aria-label={words('event.ruled.open', { board })}>
           {words('event.board', { board })}
         </a>
+        {pair && <span class="pair">{pair}</span>}
         <span class="note">{after ? words('event.ruled.after', { move: after }) : words('event.ruled.start')}</span>
       </p>
       <div class="what">

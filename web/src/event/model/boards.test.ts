@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardsOf, hasGameOn, shortName, standOf } from './boards';
+import { boardsOf, familyName, hasGameOn, shortName, standOf } from './boards';
 import type { Section } from './shapes';
 
 type State = Parameters<typeof standOf>[0];
@@ -35,5 +35,7 @@ describe('the boards of a round as they are played', () => {
     expect(shortName('Castellan, Bruno')).toBe('Castellan, B.');
     expect(shortName('Øst, Åse Marie')).toBe('Øst, Å.');
     expect(shortName('Ann')).toBe('Ann');
+    expect(familyName('Castellan, Bruno')).toBe('Castellan');
+    expect(familyName('Ann')).toBe('Ann');
   });
 });

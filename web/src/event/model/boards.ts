@@ -33,3 +33,6 @@ export function standOf(state: Pick<State, 'phase' | 'open'>, called = false): '
 
 /** "Castellan, B.": where there is no room for the whole name. */
 export const shortName = (name: string): string => name.replace(/^([^,]+, *\p{L})\p{L}.*$/u, '$1.');
+
+/** "Castellan": who plays, where a board is named besides. */
+export const familyName = (name: string): string => name.replace(/,.*$/u, '');
