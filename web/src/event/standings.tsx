@@ -12,6 +12,8 @@ import { stateOf, type EventView, type Place, type Section, type Standings, type
 
 /** How often, about, those who only watch read the standings anew. */
 const PAUSE_MS = 4000;
+/** So many tie-breaks have columns on half a screen. */
+const FEW = 4;
 
 export function StandingsTable({
   view,
@@ -74,7 +76,7 @@ export function StandingsTable({
         )}
       </header>
       <div class="scroll">
-        <table class={round ? 'chart rounds' : 'chart'} style={`--wall:${size}pt`}>
+        <table class={`chart${round ? ' rounds' : ''}${teams || table.tiebreaks.length > FEW ? '' : ' few'}`} style={`--wall:${size}pt`}>
           <TableHead
             columns={[
               [words('event.col.place'), 'number'],
@@ -161,12 +163,15 @@ export function StandingsTable({
 /** Where there is no room for columns: the tie-breaks and the rounds under the name. */
 function Folded({ tiebreaks, heads, place }: { tiebreaks: readonly string[]; heads: readonly string[]; place: Place }) {
   const pairs = (names: readonly string[], values: readonly string[]) =>
-    names.map((name, i) => [
-      <span class="pair" key={i}>
-        {name} <b>{shownValue(values[i])}</b>
-      </span>,
-      ' ',
-    ]);
+    names.map((name, i) =>
+      // What has no value says nothing here.
+      values[i] === '-' ? null : [
+        <span class="pair" key={i}>
+          {name} <b>{shownValue(values[i])}</b>
+        </span>,
+        ' ',
+      ],
+    );
   return (
     <>
       {place.tiebreaks.length > 0 && <span class="under narrow folded">{pairs(tiebreaks, place.tiebreaks)}</span>}

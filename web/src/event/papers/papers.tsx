@@ -164,14 +164,17 @@ function PrizeList(props: PaperProps) {
   const [list, setList] = useState('');
   const namesOf = (prizes: readonly number[]): string => prizes.map((prize) => paper?.prizes[prize - 1]?.name ?? '').join(', ');
   // A line ends between two prizes, not within the name of one.
-  const apart = (prizes: readonly number[]) =>
-    prizes.map((prize, i) => [
+  const apart = ({ prizes, awards }: Prizes['pools'][number]) => [
+    ...prizes.map((prize, i) => [
       i > 0 && ' ',
       <span class="whole" key={prize}>
         {paper?.prizes[prize - 1]?.name}
         {i < prizes.length - 1 && ','}
       </span>,
-    ]);
+    ]),
+    // A prize for those below a rating stands beside one who is above it: together they have all of these.
+    awards.length > 1 && [' ', <span class="note whole">{words('event.prizes.shared', { players: awards.length })}</span>],
+  ];
   const awards = (paper?.pools ?? []).flatMap((pool) => pool.awards);
   const reasons = reasonsFor(awards);
   const differ = reasons.length > 1;
@@ -181,10 +184,12 @@ function PrizeList(props: PaperProps) {
     if (done) setList('');
   };
   return (
-    <section aria-labelledby="prizes-title" class="panel">
-      <h2 id="prizes-title">
-        {words(paper && paper.final ? 'event.prizes.final' : 'event.prizes.now', { section: section.name })}
-      </h2>
+    <section aria-labelledby="prizes-title" class="prize-list">
+      <header class="event-head">
+        <h2 id="prizes-title">
+          {words(paper && paper.final ? 'event.prizes.final' : 'event.prizes.now', { section: section.name })}
+        </h2>
+      </header>
       <Faults faults={faults} />
       {paper && paper.prizes.length === 0 && <p class="note">{words('event.prizes.none')}</p>}
       {paper && paper.pools.length > 0 && (
@@ -205,11 +210,11 @@ function PrizeList(props: PaperProps) {
                   <tr key={`${p}-${a}`}>
                     <th scope="row">
                       {award.name}
-                      <span class="under narrow">{apart(pool.prizes)}</span>
+                      <span class="under narrow">{apart(pool)}</span>
                       {differ && whyOf(award) && <span class="under narrow">{whyOf(award)}</span>}
                     </th>
                     <td class="number">{pool.score}</td>
-                    <td class="wide">{apart(pool.prizes)}</td>
+                    <td class="wide">{apart(pool)}</td>
                     <td class="number">{award.trophy ? '' : alike(award.amount, cents)}</td>
                     {differ && (
                       <td class="wide note" title={say(pool.said)}>
@@ -235,23 +240,23 @@ function PrizeList(props: PaperProps) {
         <details>
           <summary>{words('event.prize.title')}</summary>
           <OnePrize {...props} prizes={paper?.prizes ?? []} />
-        </details>
-        <details>
-          <summary>{words('event.prizes.set')}</summary>
-          <p class="note">{words('event.prizes.help')}</p>
-          <label>
-            <span>{words('event.prizes.list')}</span>
-            <textarea
-              rows={8}
-              spellcheck={false}
-              placeholder={'prize,amount,below\n1st Place,500,\n1st U1600,150,1600'}
-              value={list}
-              onInput={(e) => setList(e.currentTarget.value)}
-            />
-          </label>
-          <button type="button" disabled={desk.busy || list.trim() === ''} onClick={() => void save()}>
-            {words('event.prizes.save')}
-          </button>
+          <details>
+            <summary>{words('event.prizes.set')}</summary>
+            <p class="note">{words('event.prizes.help')}</p>
+            <label>
+              <span>{words('event.prizes.list')}</span>
+              <textarea
+                rows={8}
+                spellcheck={false}
+                placeholder={'prize,amount,below\n1st Place,500,\n1st U1600,150,1600'}
+                value={list}
+                onInput={(e) => setList(e.currentTarget.value)}
+              />
+            </label>
+            <button type="button" disabled={desk.busy || list.trim() === ''} onClick={() => void save()}>
+              {words('event.prizes.save')}
+            </button>
+          </details>
         </details>
       </div>
     </section>

@@ -9,6 +9,8 @@ import { runsOf } from '../model/changes';
 
 /** So many names stand in a line; of the others it says how many. */
 const NAMED = 2;
+/** A line ends between two names, not within one. */
+const whole = (name: string): string => name.replaceAll(' ', '\u00a0');
 
 export function Changes({
   view,
@@ -39,7 +41,7 @@ export function Changes({
   const listOf = (lines: readonly LogLine[]): string => {
     const all = lines.flatMap(({ event }) => (Array.isArray(event['entries']) ? event['entries'].map((one) => names.get(Number(one)) ?? '') : [])).filter(Boolean);
     const more = all.length - NAMED;
-    return [all.slice(0, NAMED).join('; '), more > 0 && words('event.about.more', { count: more })].filter(Boolean).join(' ');
+    return [all.slice(0, NAMED).map(whole).join('; '), more > 0 && words('event.about.more', { count: more })].filter(Boolean).join(' ');
   };
   /** The round that all of a run are of. */
   const inRound = (run: readonly LogLine[]): string => {
@@ -110,7 +112,7 @@ export function Changes({
     </li>
   );
   return (
-    <section aria-labelledby="changes-title">
+    <section aria-labelledby="changes-title" class="changes-page">
       <header class="event-head">
         <h2 id="changes-title">{words('event.tab.changes')}</h2>
         <p class="note">{words('event.changes.note')}</p>

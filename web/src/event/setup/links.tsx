@@ -90,16 +90,21 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
           void give();
         }}
       >
-        <label class="field">
-          <span>{words('event.desk_links.role')}</span>
-          <select value={role} onChange={(e) => setRole(e.currentTarget.value as Role)}>
-            {ROLES.map((one) => (
-              <option value={one} key={one}>
-                {words(`event.role.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div class="role">
+          <label class="field">
+            <span>{words('event.desk_links.role')}</span>
+            <select value={role} onChange={(e) => setRole(e.currentTarget.value as Role)}>
+              {ROLES.map((one) => (
+                <option value={one} key={one}>
+                  {words(`event.role.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p class="note" id="role-note">
+            {words(`event.role.${role}.note`)}
+          </p>
+        </div>
         <label class="field">
           <span>{words('event.desk_links.name')}</span>
           <input type="text" value={name} maxLength={120} onInput={(e) => setName(e.currentTarget.value)} />
@@ -108,9 +113,6 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
           <span>{words('event.desk_links.station')}</span>
           <input type="text" value={station} maxLength={40} onInput={(e) => setStation(e.currentTarget.value)} />
         </label>
-        <p class="note wide" id="role-note">
-          {words(`event.role.${role}.note`)}
-        </p>
         {role === 'coach' && (
           <label class="field">
             <span>{words('event.desk_links.coached')}</span>
@@ -176,7 +178,7 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
                 {whole([
                   link.sections.map((id) => view.sections.find((one) => one.id === id)?.name ?? id).join(', '),
                   link.name && link.station,
-                  sinceText(link.issued),
+                  words('event.desk_links.since', { at: sinceText(link.issued) }),
                   link.yours && words('event.desk_links.yours'),
                   link.revoked && words('event.desk_links.gone'),
                 ])}

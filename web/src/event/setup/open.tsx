@@ -113,7 +113,7 @@ export function OpenEventPage({ token }: { token: string | null }) {
         />
       )}
       <form onSubmit={open} class="create">
-        <label class="field">
+        <label class="field name">
           <span>{words('event.name')}</span>
           <input type="text" required maxLength={100} value={name} onInput={(e) => setName(e.currentTarget.value)} />
         </label>

@@ -140,27 +140,49 @@ export function SetUp({ view, desk }: Props) {
 function SectionCard({ view, section, desk, systems }: Props & Systems & { section: Section }) {
   return (
     <article class="panel" aria-labelledby={`section-${section.id}`}>
-      <header class="event-head">
-        <h3 id={`section-${section.id}`}>{section.name}</h3>
-        <p class="note">
-          {[
-            words(`event.pairings.${section.pairings}`),
-            words('event.setup.rounds', { played: section.played.length, rounds: section.rounds }),
-            section.time,
-            entriesText(view, [section]),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </header>
+      <h3 id={`section-${section.id}`}>{section.name}</h3>
+      <dl class="values">
+        {valuesOf(view, section).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <div class="foldings">
         <Schedule view={view} section={section} desk={desk} />
         <Plan key={JSON.stringify(section.plan)} section={section} desk={desk} systems={systems} />
-        {view.entries.some((entry) => entry.section === section.id) && <Split view={view} section={section} desk={desk} />}
-        {view.sections.length > 1 && <Merge view={view} section={section} desk={desk} />}
+        <div class="rare">
+          {view.entries.some((entry) => entry.section === section.id) && <Split view={view} section={section} desk={desk} />}
+          {view.sections.length > 1 && <Merge view={view} section={section} desk={desk} />}
+        </div>
       </div>
     </article>
   );
+}
+
+/** How a section is set, a line each: what every section has, and of the rest what is not as usual. */
+function valuesOf(view: EventView, section: Section): (readonly [name: string, value: string])[] {
+  const plan: Fields = section.plan ?? {};
+  const named = (name: string, value: string): readonly [string, string] => [words(`event.plan.${name}`), value];
+  const chosen = (name: string, usual: string): readonly [string, string][] =>
+    typeof plan[name] === 'string' && plan[name] !== usual ? [[words(`event.plan.${name}`), words(`event.plan.${name}.${plan[name]}`)]] : [];
+  const number = (name: string, usual: number): readonly [string, string][] =>
+    typeof plan[name] === 'number' && plan[name] > usual ? [[words(`event.plan.${name}`), String(plan[name])]] : [];
+  return [
+    named('pairings', words(`event.pairings.${section.pairings}`)),
+    named('rounds', words('event.setup.rounds', { played: section.played.length, rounds: section.rounds })),
+    named('time_control', section.time || words('lobby.time.none')),
+    [words('event.tab.entries'), entriesText(view, [section])],
+    ...(section.tiebreaks.length > 0 ? [[words('event.setup.tiebreaks'), section.tiebreaks.join(', ')] as const] : []),
+    ...(section.room ? [named('room', section.room)] : []),
+    ...number('games', 1),
+    ...number('first_board', 1),
+    ...number('rating_below', 0),
+    ...number('rating_at_least', 0),
+    ...chosen('team_avoidance', 'off'),
+    ...chosen('acceleration', 'none'),
+  ];
 }
 
 function Plan({ section, desk, systems }: Systems & { section: Section; desk: Desk }) {
