@@ -37,6 +37,18 @@ const TABS = {
 } as const;
 export type Tab = (typeof TABS)['director' | 'public'][number];
 
+/** Where the line of fading tabs is to begin: the open one about in the middle, and before it a whole one, not half a word. */
+function stripStart(strip: HTMLElement, open: HTMLElement): number {
+  const middle = open.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2;
+  const tabs = [...strip.children] as HTMLElement[];
+  const padding = tabs[0]?.offsetLeft ?? 0;
+  const first = tabs.filter((tab) => tab.offsetLeft - padding <= middle).pop();
+  if (!first || middle <= 0) return middle;
+  const start = first.offsetLeft - padding;
+  const fits = open.offsetLeft + open.offsetWidth + padding <= start + strip.clientWidth;
+  return fits ? start : first.offsetLeft + first.offsetWidth;
+}
+
 export function EventPage({ event, token, tab }: { event: string; token: string | null; tab: string | null }) {
   // The link is kept, so that a director who comes by the lobby has it; `?public` looks as everybody does.
   const asked = new URLSearchParams(location.search);
@@ -65,7 +77,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   // Where the tabs go on to the side, the one that is open is seen whole.
   useEffect(() => {
     const open = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (strip.current && open) strip.current.scrollLeft = open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2;
+    if (strip.current && open) strip.current.scrollLeft = stripStart(strip.current, open);
   }, [shown, view === null, compact]);
 
   if (!view) {
