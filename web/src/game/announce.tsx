@@ -6,7 +6,7 @@ import { useSettings } from '../ui/hooks';
 import { ClauseChip } from '../ui/parts';
 import type { Settings } from '../net/keep';
 import { words } from '../vocabulary/words';
-import { obligationText, resultText, rulingText } from './model/rulings';
+import { obligationText, resultText, rulingTo } from './model/rulings';
 import { moveNumber, sideOfPly, spoken } from './model/notation';
 import type { Placement } from '../board/placement';
 import { manName } from '../board/names';
@@ -52,14 +52,14 @@ export function Announcer({
         {obliged && state.obligation?.clause && <ClauseChip id={state.obligation.clause} onOpen={onClause} />}
       </div>
       <div class="unseen" role="alert" aria-atomic="true">
-        {alert && <span key={alert.seq}>{alertText(alert, state)}</span>}
+        {alert && <span key={alert.seq}>{alertText(alert, state, side)}</span>}
       </div>
     </>
   );
 }
 
-function alertText(line: Line, state: State): string {
-  const { title, facts, effects } = rulingText(line, state.seats);
+function alertText(line: Line, state: State, side: Side | null): string {
+  const { title, facts, effects } = rulingTo(side, line, state.seats);
   return [`${title}.`, ...facts, effects.length > 0 ? `${effects.join(', ')}.` : ''].filter(Boolean).join(' ');
 }
 

@@ -5,10 +5,11 @@ import { focusNow, useClause } from '../ui/hooks';
 import { ClauseChip, ClauseChips, errorText } from '../ui/parts';
 import { clauseName, named } from '../vocabulary/articles';
 import { words } from '../vocabulary/words';
-import { effectText, needsText, optionText, rulingText } from './model/rulings';
+import { effectText, needsText, optionText, rulingTo } from './model/rulings';
 
 export function RulingCard({
   line,
+  side,
   state,
   earlier,
   deciding = false,
@@ -18,6 +19,8 @@ export function RulingCard({
   onClaim,
 }: {
   line: Line;
+  /** The reader's. */
+  side: Side | null;
   state: State;
   /** Whoever reads decides what it leaves open: where the choices below say all of it, it is not said twice. */
   deciding?: boolean;
@@ -28,7 +31,7 @@ export function RulingCard({
   claim: ClaimKind | null;
   onClaim: (kind: ClaimKind) => void;
 }) {
-  const { title, facts: all, effects } = rulingText(line, state.seats);
+  const { title, facts: all, effects } = rulingTo(side, line, state.seats);
   // What the title says is not said again.
   const facts = all.filter((fact) => fact !== `${title}.`);
   const clauses = line.ruling?.clauses ?? [];

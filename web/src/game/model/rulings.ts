@@ -304,6 +304,13 @@ export function rulingText(line: Line, seats: State['seats'], plyName?: PlyName,
   };
 }
 
+/** The same to one of the players, whose own offer is told as such. */
+export function rulingTo(reader: Side | null, line: Line, seats: State['seats']): RulingText {
+  const told = rulingText(line, seats);
+  const own = reader !== null && line.type === 'offer_draw' && actorSide(line, seats) === reader;
+  return own && ['accepted', 'noted'].includes(line.ruling?.verdict ?? 'noted') ? { ...told, title: words('player.offers.you') } : told;
+}
+
 function illegalTitle(facts: readonly Fact[]): string {
   const has = (code: string): boolean => facts.some((fact) => fact.fact === code);
   const ofMove = ['move_illegal', 'rook_misplaced', 'square_visited', 'second_move', 'two_hands'];
