@@ -77,7 +77,7 @@ export function Actions({
     );
   }
   return (
-    <div class="actions">
+    <div class="actions open">
       {(['offer_draw', 'withdraw_offer', supervised ? 'call_official' : 'pause'] as const).map((act) => (
         <ActButton key={act} state={state} act={act} onAct={onAct} />
       ))}

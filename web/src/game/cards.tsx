@@ -27,6 +27,7 @@ export function EndCard({
   state,
   kept,
   brief,
+  short,
   onClause,
 }: {
   table: Table;
@@ -35,6 +36,8 @@ export function EndCard({
   kept: MyGame | undefined;
   /** In one line: the moves are looked at again where there is little room. */
   brief: boolean;
+  /** There is little room for words. */
+  short: boolean;
   onClause: (id: string) => void;
 }) {
   const [asked, setAsked] = useState<{ game: string; token: string } | null>(null);
@@ -88,8 +91,8 @@ export function EndCard({
           </a>
         )}
         {rematches && (
-          <button type="button" class="primary" onClick={rematch}>
-            {words('end.rematch')}
+          <button type="button" class="primary" {...(short ? { 'aria-label': words('end.rematch') } : {})} onClick={rematch}>
+            {words(short ? 'end.rematch.short' : 'end.rematch')}
           </button>
         )}
         {rematches && knowledge.rematch && !asked && !declined && (
@@ -102,11 +105,9 @@ export function EndCard({
             {words('end.rematch.go')}
           </a>
         )}
-        {!brief && (
-          <a class="button quiet" href="/">
-            {words('end.lobby')}
-          </a>
-        )}
+        <a class="button quiet" href="/">
+          {words('end.lobby')}
+        </a>
       </div>
       {fault && (
         <p class="fault" role="alert">
@@ -125,6 +126,7 @@ export function ShareCard({
   state,
   declined,
   asked,
+  brief,
 }: {
   game: string;
   links: Partial<Record<Office, string>>;
@@ -134,6 +136,8 @@ export function ShareCard({
   /** Of a rematch: whoever is awaited does not come. */
   declined: boolean;
   asked: boolean;
+  /** Each link in a line: there is no room to read it. */
+  brief: boolean;
 }) {
   const waiting = state.phase === 'waiting';
   if (!waiting && !asked) return null;
@@ -141,7 +145,7 @@ export function ShareCard({
   const others = (['A2', 'B1', 'B2'] as const).filter((seat) => links[seat]);
   const chiefs = (['section_chief', 'chief'] as const).filter((seat) => links[seat]);
   return (
-    <section class="card share" aria-label={words('share.title')}>
+    <section class={`card share${brief ? ' brief' : ''}`} aria-label={words('share.title')}>
       {waiting && <p class="verdict">{words(declined ? 'end.rematch.refused' : state.beside ? 'phase.waiting.two' : 'phase.waiting')}</p>}
       {declined && (
         <p>

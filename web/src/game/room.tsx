@@ -32,6 +32,7 @@ import { claimOf, concerns, isNotable, latestOf } from './model/rulings';
 import { MoveLine, ShownThen, Steps, useReplay } from './replay';
 import { Scoresheet } from './sheet';
 import { ClausePanel, ClauseText, OpenChoices, RulingCard } from './strip';
+import { useTail } from './room/tail';
 import { Takeaway } from './room/takeaway';
 import type { Table } from './model/table';
 import { useTable } from './model/use_table';
@@ -68,6 +69,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
 
   const told = knowledge.state as State;
   const state = useMemo(() => (knowledge.deputy ? forDeputy(told) : told), [told, knowledge.deputy]);
+  const { tail, roomy } = useTail(narrow && !drawer, told.moves.length > 0);
   const opened = knowledge.opened as NonNullable<typeof knowledge.opened>;
   const { side } = table;
   const { seat, names, lines } = knowledge;
@@ -275,7 +277,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       {office && (state.open ?? []).length === 0 && <p class="note">{words('official.note')}</p>}
       {knowledge.late && <p class="note">{words('late.note')}</p>}
       {knowledge.deputy && side && <p class="note">{words('deputy.you', { name: nameOf(side) })}</p>}
-      {seat === null && <Watching table={table} state={state} token={Object.values(kept?.tokens ?? {})[0]} />}
+      {seat === null && !narrow && <Watching table={table} state={state} token={Object.values(kept?.tokens ?? {})[0]} />}
       {both && <BothSwitch both={both} side={side} />}
       {acting && deeds(false)}
       {office && state.phase !== 'ended' && <OfficialPanel state={state} nameOf={nameOf} onAct={(a) => { act(a); setDrawer(false); }} />}
@@ -292,7 +294,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     ) : (
       <>
         {ending && (
-          <EndCard table={table} knowledge={knowledge} state={state} kept={kept} brief={past !== null && low && !knowledge.rematch} onClause={setClause} />
+          <EndCard table={table} knowledge={knowledge} state={state} kept={kept} brief={past !== null && low && !knowledge.rematch} short={low} onClause={setClause} />
         )}
         {knowledge.machine && (
           <p class="note" role="status">
@@ -307,12 +309,14 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             state={state}
             declined={knowledge.declined === true && state.phase === 'waiting'}
             asked={dialog === 'share'}
+            brief={narrow || low || state.beside !== undefined}
           />
         )}
         {(state.irregular ?? []).length > 0 && state.must_promote === null && <p class="note">{words('board.irregular')}</p>}
         {shown && !(ending && shown === latest && shown.ruling?.verdict === 'ended') && (
           <RulingCard
             line={shown}
+            side={side}
             state={state}
             earlier={shown !== latest}
             deciding={office}
@@ -364,15 +368,15 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         replay
           ? (to) => {
               replay.go(to);
-              // On a phone the sheet lies over the board on which the move is to be seen.
-              setDrawer(false);
+              // On a phone the board on which the move is to be seen may have gone by above.
+              if (narrow) scrollTo({ top: 0 });
             }
           : null
       }
       onRuling={(seq) => {
         setClause(null);
         setChosen(seq);
-        setDrawer(false);
+        if (narrow) scrollTo({ top: 0 });
       }}
     />
   );
@@ -390,6 +394,12 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       {replay && replay.total > 0 && !narrow && !low && <Steps replay={replay} />}
       {!narrow && takeaway}
     </>
+  );
+  const sheetPlace = (
+    <section class="sheet-place" aria-label={words('sheet.title')}>
+      <h2 class="unseen">{words('sheet.title')}</h2>
+      {sheet}
+    </section>
   );
   const top = opposite(bottom);
   // Nothing is to be done here: what there is to read comes first in a short window.
@@ -487,6 +497,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           {inner}
           {acting && (narrow ? !office : !clause) && <Answers state={state} player={side !== null} onAct={act} />}
           {/* On a phone what is wanted in most games stands in sight; with all else it is in the drawer. */}
+          {seat === null && narrow && <Watching table={table} state={state} token={Object.values(kept?.tokens ?? {})[0]} />}
           {acting && narrow && !office && !drawer && past === null && !state.obligation && !state.beside && deeds(true)}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
           {/* While the clocks run nobody is asked who sits there. */}
@@ -503,6 +514,11 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           clocks={() => clocksSpoken(state, knowledge.received)}
           onClause={setClause}
         />
+        {narrow && (
+          <div ref={tail} class="tail">
+            {roomy && sheetPlace}
+          </div>
+        )}
         {narrow && (
           <nav class="drawer-bar">
             {/* An official's answer is what all wait for: it stays in reach, however much is to be read. */}
@@ -530,10 +546,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           </nav>
         )}
         <div class={`lower${narrow ? ' drawer' : ''}${drawer ? ' open' : ''}`}>
-          <section class="sheet-place" aria-label={words('sheet.title')}>
-            <h2 class={narrow ? '' : 'unseen'}>{words('sheet.title')}</h2>
-            {sheet}
-          </section>
+          {!(narrow && roomy) && sheetPlace}
           <section class="actions-place" aria-label={words('actions.title')}>
             <h2 class="unseen">{words('actions.title')}</h2>
             {actions}
@@ -551,7 +564,16 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         {dialog === 'claims' && (
           <ClaimsDialog
             state={state}
-            clock={side && state.clocks && <ClockFace side={side} clocks={state.clocks} received={knowledge.received} press={null} />}
+            clock={
+              side &&
+              state.clocks &&
+              [opposite(side), side].map((each) => (
+                <span class="own-time" key={each}>
+                  <span class={`colour colour-${each}`} aria-hidden="true" />
+                  {state.clocks && <ClockFace side={each} clocks={state.clocks} received={knowledge.received} press={null} />}
+                </span>
+              ))
+            }
             board={boardText}
             onClaim={act}
             onClose={() => setDialog(null)}

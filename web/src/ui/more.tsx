@@ -2,12 +2,41 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../vocabulary/words';
 
+/** What is read or pressed as one line: the sign cuts none of them in two. */
+const ROWS =
+  ':is(.strip, .lower, .dialog-body) :is(button:not(.more-below), a, input, select, p, summary, label, tr, .chip, .clock), .room > .beside';
+const SIGN = 30;
+const MOST = 140;
+
+/** How much higher than its own line the sign at an edge begins, so that above it there are whole rows alone. */
+function coverOf(place: Element, sign: number): number {
+  const { left, right, bottom } = place.getBoundingClientRect();
+  const rows = [...(place.closest('.dialog, .room') ?? place).querySelectorAll(ROWS)]
+    .filter((row) => row.checkVisibility?.({ visibilityProperty: true }) !== false)
+    .map((row) => {
+      const box = row.getBoundingClientRect();
+      // Around a word that opens something there is room for a finger, and nothing to be cut.
+      const air = row.localName === 'summary' ? Math.max(0, (box.height - 22) / 2) : 0;
+      return { left: box.left, right: box.right, top: box.top + air, bottom: box.bottom - air, height: box.height };
+    })
+    .filter((row) => row.height > 1 && row.left < right && row.right > left && row.bottom - row.top < MOST);
+  const first = bottom - sign;
+  let line = first;
+  for (;;) {
+    const cut = rows.filter(({ top, bottom: end }) => top < line - 1 && end > line + 2);
+    const next = Math.min(line, ...cut.map(({ top }) => top - 1));
+    if (next === line || first - next > MOST) return first - line;
+    line = next;
+  }
+}
+
 /** Stands last in the part it speaks for, and brings what is hidden there into view. */
 export function MoreBelow() {
   const own = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<Element[]>([]);
   // What is loaded later comes into the part without its being drawn anew.
   const [, drawn] = useState(0);
+  const [cover, setCover] = useState(0);
   useLayoutEffect(() => {
     const part = own.current?.parentElement;
     if (!part) return undefined;
@@ -30,12 +59,29 @@ export function MoreBelow() {
         }
         setHidden((before) => (before.length === beyond.size && before.every((one) => beyond.has(one)) ? before : [...beyond]));
       },
-      { threshold: [0, 0.9, 1] },
+      // What a bar along the window's edge lies over is not seen.
+      { threshold: [0, 0.9, 1], rootMargin: `0px 0px ${-parseFloat(getComputedStyle(own.current as Element).bottom) || 0}px 0px` },
     );
     const buttons = part.querySelectorAll('button:not(.more-below, .clause-chip, .link), .button');
     for (const button of buttons) watch.observe(button);
     if (buttons.length === 0) setHidden((before) => (before.length === 0 ? before : []));
     return () => watch.disconnect();
+  });
+  const shown = hidden.length > 0;
+  useLayoutEffect(() => {
+    const place = own.current;
+    if (!place) return undefined;
+    // A window's edge cuts nothing either before anything is scrolled.
+    const edge = (): boolean => place.matches('.actions-place > *') && getComputedStyle(place).position === 'fixed' && scrollY === 0;
+    const measure = (): void => setCover(shown || edge() ? Math.round(coverOf(place, shown ? SIGN : 0)) : 0);
+    const later = (): number => requestAnimationFrame(measure);
+    measure();
+    addEventListener('scroll', later, { capture: true, passive: true });
+    addEventListener('resize', later);
+    return () => {
+      removeEventListener('scroll', later, { capture: true });
+      removeEventListener('resize', later);
+    };
   });
   const show = (): void => {
     const [first] = [...hidden].sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top);
@@ -44,7 +90,8 @@ export function MoreBelow() {
   };
   return (
     <div ref={own} class="more-place">
-      <button type="button" class="more-below" hidden={hidden.length === 0} onClick={show}>
+      {!shown && cover > 0 && <div class="edge" style={{ height: `${cover}px` }} />}
+      <button type="button" class="more-below" style={{ height: `${SIGN + cover}px` }} hidden={!shown} onClick={show}>
         <span>{words('more.below')}</span> <span aria-hidden="true">↓</span>
       </button>
     </div>

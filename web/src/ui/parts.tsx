@@ -137,8 +137,9 @@ export function CopyLink({ label, link, note, code = false }: { label: string; l
       {scanned ? (
         <QrCode link={link} />
       ) : (
-        <button type="button" class="link" onClick={() => setScanned(true)}>
-          {words('qr.show')}
+        <button type="button" class="link" aria-label={words('qr.show')} onClick={() => setScanned(true)}>
+          <span class="long">{words('qr.show')}</span>
+          <span class="short">{words('qr.short')}</span>
         </button>
       )}
     </div>

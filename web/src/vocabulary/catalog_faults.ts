@@ -5,6 +5,7 @@ import type { Catalog } from './words';
 export const SAME: Readonly<Record<string, readonly string[]>> = {
   all: [
     'site.name', 'language.mid_sentence', 'clock.spoken.hours', 'clock.spoken.minutes', 'sheet.pgn', 'command.placeholder', 'command.placeholder.watching',
+    'command.placeholder.watching.short', 'qr.short',
     'book.uschess', 'lobby.title', 'variation.value.fide', 'event.plan.robin_table.berger', 'event.plan.robin_table.crenshaw_berger',
     'finding.span.min', 'tiebreak.name.solkoff', 'tiebreak.name.kashdan', 'tiebreak.name.sonneborn_berger', 'tiebreak.name.buchholz',
     'tiebreak.name.koya', 'tiebreak.name.us_amateur_team', 'rating.what.fide', 'api.find.hint',
