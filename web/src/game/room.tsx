@@ -368,7 +368,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         replay
           ? (to) => {
               replay.go(to);
-              // On a phone the board on which the move is to be seen may have gone by above.
+              // On a phone nothing lies over the board on which the move is to be seen, and it has not gone by above.
+              setDrawer(false);
               if (narrow) scrollTo({ top: 0 });
             }
           : null
@@ -376,6 +377,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       onRuling={(seq) => {
         setClause(null);
         setChosen(seq);
+        setDrawer(false);
         if (narrow) scrollTo({ top: 0 });
       }}
     />

@@ -4,7 +4,7 @@ import { words } from '../vocabulary/words';
 
 /** What is read or pressed as one line: the sign cuts none of them in two. */
 const ROWS =
-  ':is(.strip, .lower, .dialog-body) :is(button:not(.more-below), a, input, select, p, summary, label, tr, .chip, .clock), .room > .beside';
+  ':is(.strip, .lower, .dialog-body) :is(button:not(.more-below), a, input, select, p, summary, label, .chip, .clock), .room > .beside';
 const SIGN = 30;
 const MOST = 140;
 
@@ -12,6 +12,8 @@ const MOST = 140;
 function coverOf(place: Element, sign: number): number {
   const { left, right, bottom } = place.getBoundingClientRect();
   const rows = [...(place.closest('.dialog, .room') ?? place).querySelectorAll(ROWS)]
+    // What has an edge of its own goes past there.
+    .filter((row) => !row.closest('.sheet'))
     .filter((row) => row.checkVisibility?.({ visibilityProperty: true }) !== false)
     .map((row) => {
       const box = row.getBoundingClientRect();
