@@ -83,7 +83,7 @@ export function Actions({
       ))}
       {open.length > 0 && !barred && (
         <button type="button" onClick={onClaims} aria-haspopup="dialog">
-          {words('act.claim')} …
+          {`${words('act.claim')}\u00a0…`}
         </button>
       )}
       {isShown(find(state, 'adjust')) && !(barred && (short || isOpen(state, 'adjust'))) && (
@@ -98,7 +98,7 @@ export function Actions({
       )}
       {isOpen(state, 'knock_over') && !short && (
         <button type="button" class="quiet" onClick={onFallen}>
-          {words('act.knock_over')} …
+          {`${words('act.knock_over')}\u00a0…`}
         </button>
       )}
     </div>

@@ -80,7 +80,11 @@ export function MoreBelow() {
     measure();
     addEventListener('scroll', later, { capture: true, passive: true });
     addEventListener('resize', later);
+    // What is above it may grow without its part being drawn anew.
+    const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(later);
+    for (const beside of place.closest('.dialog, .room')?.querySelectorAll('.strip, .deeds, .sheet-place, .dialog-body') ?? []) grown?.observe(beside);
     return () => {
+      grown?.disconnect();
       removeEventListener('scroll', later, { capture: true });
       removeEventListener('resize', later);
     };
