@@ -36,7 +36,15 @@ export function CommandField({
           ref={field}
           type="text"
           value={text}
-          placeholder={words(watching ? (short ? 'command.placeholder.watching.short' : 'command.placeholder.watching') : short ? 'command.label' : 'command.placeholder')}
+          placeholder={words(
+            watching
+              ? short
+                ? 'command.placeholder.watching.short'
+                : 'command.placeholder.watching'
+              : short
+                ? 'command.label'
+                : 'command.placeholder',
+          )}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}

@@ -294,7 +294,15 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     ) : (
       <>
         {ending && (
-          <EndCard table={table} knowledge={knowledge} state={state} kept={kept} brief={past !== null && low && !knowledge.rematch} short={low} onClause={setClause} />
+          <EndCard
+            table={table}
+            knowledge={knowledge}
+            state={state}
+            kept={kept}
+            brief={past !== null && low && !knowledge.rematch}
+            short={low}
+            onClause={setClause}
+          />
         )}
         {knowledge.machine && (
           <p class="note" role="status">

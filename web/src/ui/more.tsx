@@ -82,7 +82,8 @@ export function MoreBelow() {
     addEventListener('resize', later);
     // What is above it may grow without its part being drawn anew.
     const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(later);
-    for (const beside of place.closest('.dialog, .room')?.querySelectorAll('.strip, .deeds, .sheet-place, .dialog-body') ?? []) grown?.observe(beside);
+    const around = place.closest('.dialog, .room')?.querySelectorAll('.strip, .deeds, .sheet-place, .dialog-body') ?? [];
+    for (const part of around) grown?.observe(part);
     return () => {
       grown?.disconnect();
       removeEventListener('scroll', later, { capture: true });
