@@ -137,7 +137,7 @@ test('what comes of it under each book is read first, and what all find is said 
   await olga.button('Show all rulebooks side by side').click();
   await olga.sees('The same in each: The move is not one a pawn can make.');
   const outcomes = olga.page.locator('.all-books li > .verdict');
-  assert.deepEqual(await outcomes.allInnerTexts(), ['Black +1:00', 'To be decided', 'Black wins, on an illegal move', 'Black +2:00', 'To be decided']);
+  assert.deepEqual(await outcomes.allInnerTexts(), ['Black gets 1:00 more', 'To be decided', 'Black wins, on an illegal move', 'Black gets 2:00 more', 'To be decided']);
   assert.equal(await olga.page.locator('.all-books li').getByText('not one a pawn can make').count(), 0);
   // A line for each book, its outcome below that of the one before.
   const lefts = await outcomes.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));

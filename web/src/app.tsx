@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { AccountPage, CheckPage, ClockPage, EmbedPage, EventPage, ExamPage, GamePage, HelpPage, Lobby, OpenEventPage, ProgramsPage, RulesPage } from './pages';
-import { onLanguage, words } from './vocabulary/words';
+import { AccountPage, CheckPage, ClockPage, EmbedPage, EventPage, ExamPage, GamePage, HelpPage, Lobby, NothingPage, OpenEventPage, ProgramsPage, RulesPage } from './pages';
+import { onLanguage } from './vocabulary/words';
 
 /** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), the claim checker (`/check`), help (`/help#PART`), the arbiter's exam (`/exam`), the API for programs (`/api`), a clock for a real board (`/clock`),
  * an account (`/account`), or an event (`/e/EVENT#TOKEN`; `/e` opens one), or a board for a page of another site (`/embed/GAME`). */
@@ -31,31 +31,7 @@ export function App() {
   if (place.rules) return <RulesPage name={place.token} />;
   if (place.embedded) return <EmbedPage key={place.embedded} game={place.embedded} />;
   if (place.game) return <GamePage key={place.game + (place.token ?? '')} game={place.game} token={place.token} />;
-  return place.lobby ? <Lobby /> : <NothingHere />;
-}
-
-function NothingHere() {
-  useEffect(() => {
-    document.title = `${words('site.nothing')} · ${words('site.name')}`;
-  }, []);
-  return (
-    <main class="plain nothing">
-      <p class="note">{words('site.name')}</p>
-      <h1>{words('site.nothing')}</h1>
-      <p>{words('site.nothing.note')}</p>
-      <p>
-        <a class="button primary" href="/">
-          {words('site.lobby')}
-        </a>{' '}
-        <a class="button" href="/check">
-          {words('lobby.door.dispute')}
-        </a>{' '}
-        <a class="button" href="/help">
-          {words('help.title')}
-        </a>
-      </p>
-    </main>
-  );
+  return place.lobby ? <Lobby /> : <NothingPage />;
 }
 
 function read(): { lobby: boolean; game: string | null; token: string | null; rules: boolean; help: boolean; clock: boolean; exam: boolean; programs: boolean; check: boolean; account: boolean; event: string | null; embedded: string | null; opens: boolean } {

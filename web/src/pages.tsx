@@ -8,6 +8,7 @@ export const AccountPage = later(() => import('./account/page').then((file) => f
 export const Lobby = later(() => import('./lobby/lobby').then((file) => file.Lobby));
 export const EmbedPage = later(() => import('./lobby/embed').then((file) => file.EmbedPage));
 export const EventPage = later(() => import('./event/page').then((file) => file.EventPage));
+export const NothingPage = later(() => import('./ui/nothing').then((file) => file.NothingPage));
 export const OpenEventPage = later(() => import('./event/setup/open').then((file) => file.OpenEventPage));
 export const CheckPage = later(() => import('./check/page').then((file) => file.CheckPage));
 export const ClockPage = later(() => import('./clock/page').then((file) => file.ClockPage));

@@ -10,7 +10,7 @@ import { words } from '../vocabulary/words';
 import { changePassword, closeAccount, getHall, getMe, giveReset, invite, makeAccount, resetPassword, signIn, signOut } from './calls';
 import { followEvent, followGame } from './follow';
 import { beyond, eventsIn, gamesIn } from './kept';
-import '../styles/account.css';
+import '../styles/leaf.css';
 
 const SHORTEST_PASSWORD = 8;
 
@@ -144,6 +144,7 @@ function Door({ me, invitation, onDone }: { me: Me; invitation: string; onDone: 
         <Password label={words('account.password')} value={password} fresh={makes} onValue={setPassword} />
       </Form>
       <div class="door-else">
+        {mayMake && !makes && <h2>{words('account.new')}</h2>}
         {mayMake ? (
           <button type="button" onClick={() => setMakes(!makes)}>
             {words(makes ? 'account.have' : 'account.have.none')}

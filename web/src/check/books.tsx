@@ -1,6 +1,6 @@
 // One dispute under every rulebook, side by side: what happened is the same in each column, the ruling is not.
 import { useEffect, useRef } from 'preact/hooks';
-import { effectText, optionText } from '../game/model/rulings';
+import { costText, effectText, optionText } from '../game/model/rulings';
 import { checkCase, getBooks } from '../net/api';
 import type { Line } from '../vocabulary/protocol';
 import { useArticles, useAsked } from '../ui/hooks';
@@ -10,6 +10,7 @@ import { words } from '../vocabulary/words';
 import { inReadingOrder } from '../rules/search';
 import type { Checked } from './answer';
 import { requestOf, type Case } from './case';
+import '../styles/books.css';
 import { endOf, lineTitle, menOf, plyNames, told } from './ruling';
 
 /** The case as another book would have it: what an official decided under one is not decided under another. */
@@ -89,8 +90,8 @@ function outcomeOf(checked: Checked, lines: readonly { line: Line; title: string
   const end = endOf(checked);
   if (end) return { text: end, of: [end] };
   if ((checked.after.state.open ?? []).length > 0) return { text: words('check.options'), of: [] };
-  const costs = lines.flatMap(({ line }) => (line.ruling?.effects ?? []).filter(({ effect }) => COSTS.has(effect)).map((effect) => effectText(effect)));
-  return costs.length > 0 ? { text: costs.join(', '), of: costs } : { text: lines[lines.length - 1]?.title ?? '', of: [] };
+  const costs = lines.flatMap(({ line }) => (line.ruling?.effects ?? []).filter(({ effect }) => COSTS.has(effect)));
+  return costs.length > 0 ? { text: costs.map(costText).join(', '), of: costs.map((effect) => effectText(effect)) } : { text: lines[lines.length - 1]?.title ?? '', of: [] };
 }
 
 /** Which book, and where it stands in it. */

@@ -103,6 +103,7 @@ export function CheckPage() {
         {empty && (
           <div class="examples" role="group" aria-label={words('check.example')}>
             <span class="note">{words('check.example')}</span>
+            <div class="example-row">
             {(Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[]).map((name) => (
               <button
                 type="button"
@@ -115,6 +116,7 @@ export function CheckPage() {
                 {words(`check.example.${name}`)}
               </button>
             ))}
+            </div>
           </div>
         )}
         <div class="entry">
@@ -151,17 +153,18 @@ export function CheckPage() {
               heading={ruling}
               onWithdraw={() => change(of.decisions.length > 0 ? { decisions: of.decisions.slice(0, -1) } : { steps: of.steps.slice(0, -1) })}
               onDecide={(step) => change({ decisions: [...of.decisions, step] })}
-            />
+            >
+              {!compared && (
+                <button type="button" onClick={() => setCompared(true)}>
+                  {words('check.books.show')}
+                </button>
+              )}
+            </Rulings>
           )}
           {doubts > 0 && (
             <p class="unsettled" role="status">
               {words('check.unsettled', { count: doubts })}
             </p>
-          )}
-          {checked && ruled && !compared && (
-            <button type="button" class="compare" onClick={() => setCompared(true)}>
-              {words('check.books.show')}
-            </button>
           )}
           {checked && ruled && (
             <section class="section">
@@ -260,7 +263,7 @@ function GameSection({ of, onChange }: { of: Case; onChange: (change: Partial<Ca
         <input type="checkbox" checked={of.supervised} onChange={(event) => onChange({ supervised: event.currentTarget.checked })} />
         <span>{words('check.supervised')}</span>
       </label>
-      <details>
+      <details open={of.start !== ''}>
         <summary>{words('check.details')}</summary>
         <div class="two">
           {(['white', 'black', 'event'] as const).map((key) => (

@@ -45,9 +45,12 @@ export function Rulings({
   heading,
   onWithdraw,
   onDecide,
+  children,
 }: {
   of: Case;
   checked: Checked;
+  /** What else is done with the ruling. */
+  children: ComponentChildren;
   /** Where whoever has asked for a ruling is led. */
   heading: Ref<HTMLHeadingElement>;
   onWithdraw: () => void;
@@ -92,9 +95,12 @@ export function Rulings({
       <Outcome of={of} checked={checked} shown={apart ? null : (boards[0] ?? null)} apart={apart} names={names}>
         {below && <Clauses ids={only.ruling?.clauses ?? []} />}
       </Outcome>
-      <button type="button" class="quiet" onClick={onWithdraw}>
-        {words(decided ? 'check.withdraw.decision' : 'check.withdraw')}
-      </button>
+      <div class="actions">
+        {children}
+        <button type="button" onClick={onWithdraw}>
+          {words(decided ? 'check.withdraw.decision' : 'check.withdraw')}
+        </button>
+      </div>
     </section>
   );
 }

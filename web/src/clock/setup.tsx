@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { words } from '../vocabulary/words';
 import { readControl } from './control';
 
-const CONTROLS = ['3+2', '5', '10+5', '15+10', 'G/30;d5', 'G/60;d5', '90+30', '40/90,SD/30+30', '20/60 rate'] as const;
+const CONTROLS = ['3+2', '5+0', '10+5', '15+10', 'G/30;d5', 'G/60;d5', '90+30', '40/90,SD/30+30', '20/60 rate'] as const;
 const BOOKS = ['fide', 'uschess', 'uschess-blitz', 'iesa', 'bcf-1911'] as const;
 
 export function SetUp({ onSet }: { onSet: (control: string, book: string) => void }) {

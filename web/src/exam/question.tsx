@@ -42,6 +42,8 @@ export function Question({
   const shown = answer.shown;
   const narrow = useCompact();
   const own = answer.ruling.trim();
+  // What was written is compared before one goes on; who ruled in his head may say so, and need not.
+  const asks = answer.mark === null && (own !== '' || answer.clause !== null);
   const [before, after] = words('exam.yours.ruled').split('{text}');
   const groundOf = (ground: (typeof GROUNDS)[number]): string => asSentence(named(sitting.book, situation[ground]));
   useEffect(() => {
@@ -155,10 +157,10 @@ export function Question({
             ))}
           </div>
           <p class="exam-acts">
-            <button type="button" class="primary" aria-disabled={answer.mark === null} onClick={() => answer.mark !== null && onNext()}>
+            <button type="button" class="primary" aria-disabled={asks} onClick={() => !asks && onNext()}>
               {words('exam.next')}
             </button>
-            {answer.mark === null && <span class="note">{words('exam.mark.first')}</span>}
+            {asks && <span class="note">{words('exam.mark.first')}</span>}
           </p>
         </section>
       )}

@@ -63,7 +63,11 @@ export function WatchedBoard({ game, embedded = false }: {
   );
   return (
     <>
-      {!embedded && <p class="note live-now">{words('lobby.live.now')}</p>}
+      {!embedded && (
+        <p class="note live-now">
+          {words('lobby.live.now')} <a href={seatLink(game)}>{words('lobby.games.watch')}</a>
+        </p>
+      )}
       {bar('black')}
       <Diagram fen={readPlacement(state.fen)} last={last ? [last.uci.slice(0, 2), last.uci.slice(2, 4)] : []} />
       {bar('white')}

@@ -196,7 +196,7 @@ function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | n
                     >
                       <b>{clauseName(clause.id)}</b>
                       <span class="rule" lang="en">
-                        {begun(named(book.id, clause.rule, clause.id), 76)}
+                        {begun(named(book.id, clause.rule, clause.id), 60)}
                       </span>
                     </a>
                   </li>
@@ -218,10 +218,10 @@ function Found({ clauses, query, chosen }: { clauses: readonly RulebookClause[];
       {clauses.map((clause) => (
         <li key={clause.id}>
           <a href={`#${clause.id}`} aria-current={clause.id === chosen ? 'true' : undefined}>
-            <b>
-              <span class="unbroken">{words(`book.${bookOf(clause.id)}`)} ·</span> <span class="unbroken">{clauseName(clause.id)}</span>
-            </b>
-            <span class="note">{titleOf(clause)}</span>
+            <b>{clauseName(clause.id)}</b>
+            <span class="note">
+              {words(`book.${bookOf(clause.id)}`)} · {titleOf(clause)}
+            </span>
             <span class="rule" lang="en">
               <Marked text={typeset(clause.rule)} stems={stems} />
             </span>

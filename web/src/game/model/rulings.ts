@@ -244,6 +244,10 @@ export function effectText(effect: Effect, plyName?: PlyName, manAt?: ManAt): st
   return sayOfPerson(`effect.${effect.effect}`, values);
 }
 
+/** What a ruling costs, as it is read alone: of time, that it is time. */
+export const costText = (effect: Effect): string =>
+  (effect.effect === 'time_added' || effect.effect === 'time_taken') && effect['ms'] ? words(`effect.${effect.effect}.said`, readable(effect)) : effectText(effect);
+
 export const optionText = (option: Pick<Option, 'option' | 'squares' | 'effects'>): string => {
   // What came first is a flag, unless it was a resignation.
   const first = option.option === 'white_first' || option.option === 'black_first';
