@@ -60,7 +60,7 @@ const PAGES = {
   'a ruling of the exam': { path: '/exam', press: 'Show the ruling', sees: '.exam-ruled' },
   'a situation of the exam stepped through': { path: '/exam', press: 'Step through it', sees: '.story .diagram-board' },
   'the API': { path: '/api', opens: '#postGames summary', sees: '.api-whole' },
-  'no page': { path: '/nowhere', sees: 'main.plain' },
+  'no page': { path: '/nowhere', sees: 'main.nothing' },
 };
 
 for (const [size, options] of [['desk', DESKTOP], ['phone', PHONE]]) {

@@ -121,6 +121,23 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
     view.sections.find((one) => one.id === chosen) ?? view.sections.find((one) => !one.brief) ?? view.sections[0];
   const first: Tab = !directs ? (there.register && !view.sections.some((one) => one.played.length > 0) ? 'register' : 'charts') : section && latest(section) ? (scores && view.blind ? 'slips' : isFloor && supervises ? 'calls' : 'round') : 'entries';
   const now: Tab = tabs.find((one) => one === shown) ?? first;
+  // Where the tabs scroll, the one with those who wait does not.
+  const held = compact && calls > 0 && tabs.includes('calls') ? 'calls' : null;
+  const tabOf = (one: Tab) => (
+    <button
+      type="button"
+      key={one}
+      aria-pressed={then === null && one === now}
+      onClick={() => {
+        desk.hush();
+        setThen(null);
+        setShown(one);
+      }}
+    >
+      {words(`event.tab.${one}`)}
+      {one === 'calls' && calls > 0 && <span class="badge">{calls}</span>}
+    </button>
+  );
   // In the head where that takes little, else at the end of the tabs.
   const choice = view.sections.length > 1 && (
     <label class="inline section-choice no-print">
@@ -165,22 +182,13 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
       {view.you?.entry !== undefined && <PlayerCard view={view} entry={view.you.entry} desk={desk} />}
       {view.you?.office === 'coach' && <CoachCard view={view} coached={view.you.coached ?? []} desk={desk} />}
       <div class="event-bar no-print">
+        {held && (
+          <div role="group" aria-label={words('event.tab.calls')} class="tabs held">
+            {tabOf(held)}
+          </div>
+        )}
         <div role="group" aria-label={words('event.views')} class="tabs" ref={strip}>
-          {tabs.map((one) => (
-            <button
-              type="button"
-              key={one}
-              aria-pressed={then === null && one === now}
-              onClick={() => {
-                desk.hush();
-                setThen(null);
-                setShown(one);
-              }}
-            >
-              {words(`event.tab.${one}`)}
-              {one === 'calls' && calls > 0 && <span class="badge">{calls}</span>}
-            </button>
-          ))}
+          {tabs.filter((one) => one !== held).map(tabOf)}
         </div>
         {!compact && choice}
       </div>

@@ -105,8 +105,10 @@ function ByBoard({ view, round, own }: { view: EventView; round: Round; own: num
                 {board.board}
               </th>
               <td>
-                {names.get(board.white)?.name}
-                <Known entry={names.get(board.white)} score={board.scores[0]} />
+                <span class="known">
+                  {names.get(board.white)?.name}
+                  <Known entry={names.get(board.white)} score={board.scores[0]} />
+                </span>
               </td>
               <td class="middle">
                 {board.sheet
@@ -119,8 +121,10 @@ function ByBoard({ view, round, own }: { view: EventView; round: Round; own: num
                 )}
               </td>
               <td class={board.black === 0 ? 'note' : ''}>
-                {board.black === 0 ? words('event.bye.pairing') : names.get(board.black)?.name}
-                <Known entry={names.get(board.black)} score={board.scores[1]} />
+                <span class="known">
+                  {board.black === 0 ? words('event.bye.pairing') : names.get(board.black)?.name}
+                  <Known entry={names.get(board.black)} score={board.scores[1]} />
+                </span>
               </td>
             </tr>,
             ...(board.sheet ? games(board) : []),

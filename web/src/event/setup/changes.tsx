@@ -34,9 +34,13 @@ export function Changes({
   const names = new Map(view.entries.map((entry) => [entry.entry, entry.name]));
   const boards = new Map(
     view.sections.flatMap((section) =>
-      section.played.flatMap((round) => round.boards.flatMap((board) => (board.table ? [[board.table, { round: round.round, board: board.board }] as const] : []))),
+      section.played.flatMap((round) =>
+        round.boards.flatMap((board) => (board.table ? [[board.table, { section: section.id, round: round.round, board: board.board }] as const] : [])),
+      ),
     ),
   );
+  /** Of which section, where there are several. */
+  const sectionOf = (id: unknown): string => (view.sections.length > 1 ? (view.sections.find((one) => one.id === id)?.name ?? '') : '');
   /** Whose, of a change that is about several. */
   const listOf = (lines: readonly LogLine[]): string => {
     const all = lines.flatMap(({ event }) => (Array.isArray(event['entries']) ? event['entries'].map((one) => names.get(Number(one)) ?? '') : [])).filter(Boolean);
@@ -46,7 +50,9 @@ export function Changes({
   /** The round that all of a run are of. */
   const inRound = (run: readonly LogLine[]): string => {
     const round = run[0]?.event['round'];
-    return typeof round === 'number' && run.every(({ event }) => event['round'] === round) ? words('event.about.round', { round }) : '';
+    if (typeof round !== 'number' || !run.every(({ event }) => event['round'] === round)) return '';
+    const section = run.every(({ event }) => event['section'] === run[0]?.event['section']) ? sectionOf(run[0]?.event['section']) : '';
+    return [section, words('event.about.round', { round })].filter(Boolean).join(' · ');
   };
   const time = (line: LogLine) => (
     <span class="note">
@@ -60,6 +66,7 @@ export function Changes({
     // A game of the hall is known by its board.
     const sat = event.type === 'game_ended' || event.type === 'link' ? boards.get(String(event['encounter'])) : undefined;
     return [
+      sectionOf(sat?.section ?? event['section']),
       listOf([line]),
       sat && `${words('event.about.round', { round: sat.round })} · ${words('event.board', { board: sat.board })}`,
       !sat && typeof event['round'] === 'number' && words('event.about.round', { round: event['round'] }),
@@ -77,7 +84,6 @@ export function Changes({
       .filter(Boolean)
       .join(' · ');
   };
-  const newest = (log ?? []).find((line) => !line.undone && line.event.type !== 'opened');
   const row = (line: LogLine) => (
     <li key={line.seq} class={line.undone ? 'gone' : ''}>
       <span class="number note">{line.seq}</span>
@@ -99,7 +105,7 @@ export function Changes({
         line.event.type !== 'opened' && desk.may('undo') && (
           <button
             type="button"
-            class={line === newest ? '' : 'quiet undo'}
+            class="quiet undo"
             aria-label={words('event.undo.name', { seq: line.seq, what: words(`event.type.${line.event.type}`) })}
             onClick={() =>
               void desk.act({ type: 'undo', of: line.seq }, words('event.undone'))
