@@ -32,6 +32,10 @@ function coverOf(place: Element, sign: number): number {
   }
 }
 
+/** Where what is seen of a part begins: above it, what is not seen has gone by. */
+const topOf = (part: Element): number =>
+  Math.max(0, part.getBoundingClientRect().top, part.closest('.dialog')?.getBoundingClientRect().top ?? 0);
+
 /** Stands last in the part it speaks for, and brings what is hidden there into view. */
 export function MoreBelow() {
   const own = useRef<HTMLDivElement>(null);
@@ -55,7 +59,7 @@ export function MoreBelow() {
       (entries) => {
         for (const { target, intersectionRatio, boundingClientRect: at, intersectionRect: seen } of entries) {
           // Seen in part, it is cut off at its lower end; seen not at all, it lies below what is seen of the part.
-          const below = intersectionRatio > 0 ? seen.bottom < at.bottom - 1 : at.top > part.getBoundingClientRect().top;
+          const below = intersectionRatio > 0 ? seen.bottom < at.bottom - 1 : at.top > topOf(part) - 1;
           if (intersectionRatio < 0.9 && below && at.height > 0) beyond.add(target);
           else beyond.delete(target);
         }
@@ -64,7 +68,7 @@ export function MoreBelow() {
       // What a bar along the window's edge lies over is not seen.
       { threshold: [0, 0.9, 1], rootMargin: `0px 0px ${-parseFloat(getComputedStyle(own.current as Element).bottom) || 0}px 0px` },
     );
-    const buttons = part.querySelectorAll('button:not(.more-below, .clause-chip, .link), .button');
+    const buttons = part.querySelectorAll('button:not(.more-below, .clause-chip, .link), .button, summary');
     for (const button of buttons) watch.observe(button);
     if (buttons.length === 0) setHidden((before) => (before.length === 0 ? before : []));
     return () => watch.disconnect();
