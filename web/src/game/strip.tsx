@@ -101,13 +101,19 @@ export function OpenChoices({
         // What all of them rest on is said once.
         const incident = incidentOf(open.options);
         const common = (open.options[0]?.clauses ?? []).filter((id) => open.options.every((o) => o.clauses?.includes(id)));
+        // What happened is read in one piece, on a line of its own where there is little room.
+        const [said, after] = words('calls.report', { incident: '\n' }).split('\n');
         const other = side && open.chosen?.[opposite(side)];
         const mine = side && open.chosen?.[side];
         return (
           <div class="choices" key={open.ruling} role="group" aria-label={words('option.yours')}>
             <div class="chips">
               {incident && !side ? (
-                <strong>{words('calls.report', { incident: words(`incident.${incident}`) })}</strong>
+                <strong>
+                  {said}
+                  <span class="whole">{words(`incident.${incident}`)}</span>
+                  {after}
+                </strong>
               ) : (
                 <p class="note">{words(side && official ? 'option.both' : 'option.yours')}</p>
               )}
