@@ -37,6 +37,7 @@ export function Actions({
   adjusting,
   barred = false,
   short = false,
+  low = false,
   onAct,
   onClaims,
   onFallen,
@@ -49,6 +50,8 @@ export function Actions({
   barred?: boolean;
   /** What is wanted in most games alone. */
   short?: boolean;
+  /** There is no line for what is not open now. */
+  low?: boolean;
   onAct: (act: Act) => void;
   onClaims: () => void;
   /** Men have been knocked over; which, is shown on the board. */
@@ -86,7 +89,7 @@ export function Actions({
           {`${words('act.claim')}\u00a0…`}
         </button>
       )}
-      {isShown(find(state, 'adjust')) && !(barred && (short || isOpen(state, 'adjust'))) && (
+      {isShown(find(state, 'adjust')) && !(low && !isOpen(state, 'adjust')) && !(barred && (short || isOpen(state, 'adjust'))) && (
         <ActButton state={state} act="adjust" onAct={onAct} pressed={adjusting} title={words('act.adjust.help')}>
           {adjusting ? words('act.adjust.on') : words('act.adjust')}
         </ActButton>

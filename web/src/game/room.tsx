@@ -260,6 +260,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       adjusting={knowledge.adjusting}
       barred={narrow}
       short={short}
+      low={low && !narrow}
       onAct={act}
       onClaims={() => {
         setDrawer(false);
@@ -415,9 +416,24 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   // Nothing is to be done here: what there is to read comes first in a short window.
   const idle = ending || (seat === null ? state.phase !== 'waiting' && !kept : state.phase === 'waiting' && !office);
 
+  // The moves stand in the scoresheet alone where a phone has room for it.
+  const inSheet = narrow && roomy && past === null && !ending;
+  const look = Object.entries({
+    narrow,
+    reading: clause,
+    drawn: narrow && drawer,
+    officiated: office,
+    deciding,
+    idle,
+    two: state.beside,
+    waits: state.phase === 'waiting',
+    past: past !== null,
+    written: inSheet,
+  }).reduce((all, [name, holds]) => (holds ? `${all} ${name}` : all), 'room');
+
   return (
     <>
-      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}${narrow && drawer ? ' drawn' : ''}${office ? ' officiated' : ''}${deciding ? ' deciding' : ''}${idle ? ' idle' : ''}${state.beside ? ' two' : ''}${state.phase === 'waiting' ? ' waits' : ''}${past === null ? '' : ' past'}`}>
+      <main class={look}>
         <header class="head">
           <a class="home" href="/" aria-label={`${words('site.name')}: ${words('site.lobby')}`}>
             {words('site.name')}

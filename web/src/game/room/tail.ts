@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** Two lines of moves, and their frame. */
 const ENOUGH = 76;
+/** What it gains when it has them: then what was said below the line of moves stands in that line's place. */
+const GAINED = 20;
 
 /** `asked`: the room may be looked at now; while something lies over it, what was found before holds. */
 export function useTail(asked: boolean, written: boolean) {
@@ -11,7 +13,7 @@ export function useTail(asked: boolean, written: boolean) {
   useLayoutEffect(() => {
     const place = tail.current;
     if (!asked || !place) return undefined;
-    const look = (): void => setRoomy(written && place.clientHeight >= ENOUGH);
+    const look = (): void => setRoomy(written && place.clientHeight >= ENOUGH + (place.childElementCount > 0 ? GAINED : 0));
     look();
     const watch = new ResizeObserver(look);
     watch.observe(place);
