@@ -46,8 +46,16 @@ export function ClauseChips({ ids, onOpen }: { ids: readonly string[]; onOpen: (
         <ClauseChip id={id} key={id} onOpen={onOpen} />
       ))}
       {!all && ids.length > 1 && (
-        <button type="button" class="chip clause-chip more-clauses" onClick={() => setAll(true)}>
-          {words('clause.more', { count: ids.length - 1 })}
+        <button
+          type="button"
+          class="chip clause-chip more-clauses"
+          aria-label={words('clause.more', { count: ids.length - 1 })}
+          onClick={() => setAll(true)}
+        >
+          <span class="long">{words('clause.more', { count: ids.length - 1 })}</span>
+          <span class="short" aria-hidden="true">
+            +{ids.length - 1}
+          </span>
         </button>
       )}
     </>
@@ -120,7 +128,7 @@ export function CopyLink({ label, link, note, code = false }: { label: string; l
     else if (document.execCommand('copy')) done();
   };
   return (
-    <div class="copy-link">
+    <div class="copy-link" data-label={label}>
       <label>
         <span>{label}</span>
         <input ref={field} type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
