@@ -18,7 +18,7 @@ function coverOf(place: Element, sign: number): number {
     .map((row) => {
       const box = row.getBoundingClientRect();
       // Around a word that opens something there is room for a finger, and nothing to be cut.
-      const air = row.localName === 'summary' ? Math.max(0, (box.height - 22) / 2) : 0;
+      const air = row.localName === 'summary' ? Math.min(11, Math.max(0, (box.height - 22) / 2)) : 0;
       return { left: box.left, right: box.right, top: box.top + air, bottom: box.bottom - air, height: box.height };
     })
     .filter((row) => row.height > 1 && row.left < right && row.right > left && row.bottom - row.top < MOST);
