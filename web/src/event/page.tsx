@@ -44,9 +44,21 @@ function stripStart(strip: HTMLElement, open: HTMLElement): number {
   const padding = tabs[0]?.offsetLeft ?? 0;
   const first = tabs.filter((tab) => tab.offsetLeft - padding <= middle).pop();
   if (!first || middle <= 0) return middle;
-  const start = first.offsetLeft - padding;
+  const start = first.offsetLeft - GAP;
   const fits = open.offsetLeft + open.offsetWidth + padding <= start + strip.clientWidth;
   return fits ? start : first.offsetLeft + first.offsetWidth;
+}
+
+/** Between two tabs, px. */
+const GAP = 8;
+/** How much room a tab has beside its word, px: what comes first is taken where the line ends well by it. */
+const ROOMS = [14, 12, 10, 16] as const;
+
+/** Where there is more to the side, so much of the next tab is seen that it is one. */
+function endsWell(strip: HTMLElement): boolean {
+  const end = strip.scrollLeft + strip.clientWidth;
+  const next = ([...strip.children] as HTMLElement[]).find((tab) => tab.offsetLeft + tab.offsetWidth > end);
+  return !next || end - next.offsetLeft >= 48;
 }
 
 export function EventPage({ event, token, tab }: { event: string; token: string | null; tab: string | null }) {
@@ -77,7 +89,12 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   // Where the tabs go on to the side, the one that is open is seen whole.
   useEffect(() => {
     const open = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (strip.current && open) strip.current.scrollLeft = stripStart(strip.current, open);
+    if (!strip.current || !open) return;
+    for (const room of ROOMS) {
+      strip.current.style.setProperty('--tab-room', `${room}px`);
+      strip.current.scrollLeft = stripStart(strip.current, open);
+      if (endsWell(strip.current)) break;
+    }
   }, [shown, view === null, compact]);
 
   if (!view) {

@@ -42,8 +42,9 @@ export function Question({
   const shown = answer.shown;
   const narrow = useCompact();
   const own = answer.ruling.trim();
-  // What was written is compared before one goes on; who ruled in his head may say so, and need not.
-  const asks = answer.mark === null && (own !== '' || answer.clause !== null);
+  // What was written is compared before one goes on; where nothing was, there is nothing to compare.
+  const wrote = own !== '' || answer.clause !== null;
+  const asks = wrote && answer.mark === null;
   const [before, after] = words('exam.yours.ruled').split('{text}');
   const groundOf = (ground: (typeof GROUNDS)[number]): string => asSentence(named(sitting.book, situation[ground]));
   useEffect(() => {
@@ -144,18 +145,20 @@ export function Question({
             </p>
             {situation.events && <OnTheBoard situation={situation} events={situation.events} book={sitting.book} />}
           </div>
-          <div class="exam-mark" role="group" aria-label={words('exam.mark')}>
-            <p class="exam-yours">
-              {own ? <>{before}<q>{own}</q>{after}</> : words('exam.yours.none')}{' '}
-              {answer.clause ? words('exam.yours.article', { article: clauseName(answer.clause) }) : words('exam.yours.no_article')}
-            </p>
-            <strong>{words('exam.mark')}</strong>
-            {MARKS.map((mark) => (
-              <button type="button" key={mark} aria-pressed={answer.mark === mark} onClick={() => change({ mark })}>
-                {words(`exam.mark.${mark}`)}
-              </button>
-            ))}
-          </div>
+          {wrote && (
+            <div class="exam-mark" role="group" aria-label={words('exam.mark')}>
+              <p class="exam-yours">
+                {own ? <>{before}<q>{own}</q>{after}</> : words('exam.yours.none')}{' '}
+                {answer.clause ? words('exam.yours.article', { article: clauseName(answer.clause) }) : words('exam.yours.no_article')}
+              </p>
+              <strong>{words('exam.mark')}</strong>
+              {MARKS.map((mark) => (
+                <button type="button" key={mark} aria-pressed={answer.mark === mark} onClick={() => change({ mark })}>
+                  {words(`exam.mark.${mark}`)}
+                </button>
+              ))}
+            </div>
+          )}
           <p class="exam-acts">
             <button type="button" class="primary" aria-disabled={asks} onClick={() => !asks && onNext()}>
               {words('exam.next')}

@@ -18,6 +18,8 @@ export function Beside({
   names: Names;
   received: number;
 }) {
+  // A man set down from the hand comes from no square.
+  const last = state.moves[state.moves.length - 1]?.uci.match(/[a-h][1-8]/g) ?? [];
   const row = (side: Side) => (
     <div class="beside-row">
       <span class={`colour colour-${side}`} aria-hidden="true" />
@@ -30,7 +32,7 @@ export function Beside({
     <section class="beside" aria-label={words('beside.title')}>
       <h3>{words('beside.title')}</h3>
       {row(opposite(bottom))}
-      <Diagram fen={state.fen} bottom={bottom} />
+      <Diagram fen={state.fen} bottom={bottom} last={last} />
       {row(bottom)}
     </section>
   );

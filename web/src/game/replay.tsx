@@ -112,6 +112,9 @@ export function ShownThen({ replay, live, settings }: { replay: Replay; live: bo
   );
 }
 
+/** What fades at either end of the line, px. */
+const EDGE = 14;
+
 /** The moves in one line, for a phone: the last in sight, each to be pressed. */
 export function MoveLine({ state, replay, settings, blackFirst }: { state: State; replay: Replay; settings: Settings; blackFirst: boolean }) {
   const line = useRef<HTMLOListElement>(null);
@@ -119,7 +122,18 @@ export function MoveLine({ state, replay, settings, blackFirst }: { state: State
   useLayoutEffect(() => {
     const list = line.current;
     const one = list?.querySelector<HTMLElement>('[aria-current]') ?? null;
-    if (list) list.scrollLeft = one ? one.offsetLeft - (list.clientWidth - one.offsetWidth) / 2 : 0;
+    if (!list) return;
+    list.style.paddingRight = '';
+    const wanted = one ? one.offsetLeft - (list.clientWidth - one.offsetWidth) / 2 : 0;
+    list.scrollLeft = wanted;
+    // It begins with a whole move: what would be left of one is not to read as a number.
+    const moves = [...list.children] as HTMLElement[];
+    const first = list.scrollLeft > 0 ? moves.find((each) => each.offsetLeft >= list.scrollLeft + EDGE) : undefined;
+    if (!first) return;
+    const start = first.offsetLeft - EDGE;
+    const lacks = start - (list.scrollWidth - list.clientWidth);
+    if (lacks > 0) list.style.paddingRight = `${EDGE + lacks}px`;
+    list.scrollLeft = start;
   }, [shown, replay.total]);
   if (replay.total === 0) return null;
   return (

@@ -9,6 +9,8 @@ import { runsOf } from '../model/changes';
 
 /** So many names stand in a line; of the others it says how many. */
 const NAMED = 2;
+/** What has no more letters is read in one line. */
+const SHORT = 20;
 /** A line ends between two names, not within one. */
 const whole = (name: string): string => name.replaceAll(' ', '\u00a0');
 
@@ -52,7 +54,7 @@ export function Changes({
     const round = run[0]?.event['round'];
     if (typeof round !== 'number' || !run.every(({ event }) => event['round'] === round)) return '';
     const section = run.every(({ event }) => event['section'] === run[0]?.event['section']) ? sectionOf(run[0]?.event['section']) : '';
-    return [section, words('event.about.round', { round })].filter(Boolean).join(' · ');
+    return [section, words('event.about.round', { round })].filter(Boolean).map(whole).join(' ·\u00a0');
   };
   const time = (line: LogLine) => (
     <span class="note">
@@ -82,7 +84,10 @@ export function Changes({
       event.type === 'undo' && words('event.about.undo', { of: Number(event['of']) }),
     ]
       .filter(Boolean)
-      .join(' · ');
+      .map(String)
+      // What is short is read in one line; what somebody wrote is not.
+      .map((part) => (part.length > SHORT ? part : whole(part)))
+      .join(' ·\u00a0');
   };
   const row = (line: LogLine) => (
     <li key={line.seq} class={line.undone ? 'gone' : ''}>
