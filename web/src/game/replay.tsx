@@ -112,8 +112,8 @@ export function ShownThen({ replay, live, settings }: { replay: Replay; live: bo
   );
 }
 
-/** What fades at either end of the line, px. */
-const EDGE = 14;
+/** How far before a move the line begins, px: within the room around its word. */
+const EDGE = 6;
 
 /** The moves in one line, for a phone: the last in sight, each to be pressed. */
 export function MoveLine({ state, replay, settings, blackFirst }: { state: State; replay: Replay; settings: Settings; blackFirst: boolean }) {
