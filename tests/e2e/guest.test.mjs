@@ -136,7 +136,7 @@ test('an address with nothing behind it says so', async () => {
   const answer = await eve.page.goto(`${hall.url}/no/such/page`);
   assert.equal(answer.status(), 404);
   await eve.page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
-  await eve.page.getByRole('link', { name: 'To the lobby' }).click();
+  await eve.page.getByRole('main').getByRole('link', { name: 'To the lobby' }).last().click();
   await eve.page.getByRole('heading', { name: 'My games' }).waitFor();
 });
 

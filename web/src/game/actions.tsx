@@ -22,7 +22,7 @@ export function Answers({ state, player, onAct }: { state: State; player: boolea
           class={act === 'decline_draw' || deciding ? '' : 'primary'}
           onClick={() => onAct({ type: act })}
         >
-          {act === 'resume' && !player && <span aria-hidden="true">▶</span>}
+          {act === 'resume' && !player && <span class="go-sign" aria-hidden="true" />}
           {act === 'resume' && !player && state.clocks
             ? words('act.resume.runs', { side: words(`side.${state.to_press ?? state.turn}`) })
             : words(act === 'restore' && state.displaced?.length ? 'act.restore.displaced' : `act.${act}`)}

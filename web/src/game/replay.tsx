@@ -112,8 +112,8 @@ export function ShownThen({ replay, live, settings }: { replay: Replay; live: bo
   );
 }
 
-/** How far before a move the line begins, px: within the room around its word. */
-const EDGE = 6;
+/** The room at either end of the line, px. */
+const PAD = 14;
 
 /** The moves in one line, for a phone: the last in sight, each to be pressed. */
 export function MoveLine({ state, replay, settings, blackFirst }: { state: State; replay: Replay; settings: Settings; blackFirst: boolean }) {
@@ -128,11 +128,11 @@ export function MoveLine({ state, replay, settings, blackFirst }: { state: State
     list.scrollLeft = wanted;
     // It begins with a whole move: what would be left of one is not to read as a number.
     const moves = [...list.children] as HTMLElement[];
-    const first = list.scrollLeft > 0 ? moves.find((each) => each.offsetLeft >= list.scrollLeft + EDGE) : undefined;
+    const first = list.scrollLeft > 0 ? moves.find((each) => each.offsetLeft >= list.scrollLeft) : undefined;
     if (!first) return;
-    const start = first.offsetLeft - EDGE;
+    const start = first.offsetLeft;
     const lacks = start - (list.scrollWidth - list.clientWidth);
-    if (lacks > 0) list.style.paddingRight = `${EDGE + lacks}px`;
+    if (lacks > 0) list.style.paddingRight = `${PAD + lacks}px`;
     list.scrollLeft = start;
   }, [shown, replay.total]);
   if (replay.total === 0) return null;
