@@ -140,10 +140,17 @@ test('what comes of it under each book is read first, and what all find is said 
   assert.deepEqual(await outcomes.allInnerTexts(), ['Black gets 1:00 more', 'To be decided', 'Black wins, on an illegal move', 'Black gets 2:00 more', 'To be decided']);
   assert.equal(await olga.page.locator('.all-books li').getByText('not one a pawn can make').count(), 0);
   // A line for each book, its outcome below that of the one before.
-  const lefts = await outcomes.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+  const places = await outcomes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => ({ left, top })));
+  const lefts = places.map(({ left }) => Math.round(left));
   assert.ok(Math.max(...lefts) - Math.min(...lefts) <= 1, `level down the lines: ${lefts}`);
+  for (let i = 1; i < places.length; i += 1) assert.ok(places[i].top > places[i - 1].top + 20, JSON.stringify(places));
+  const ruling = olga.page.locator('#ruling');
+  assert.ok((await ruling.boundingBox()).y < 0, 'whoever is led to the books has left the ruling above');
   await olga.button('Back to the ruling').click();
-  await olga.until(async () => (await olga.page.locator('#ruling').boundingBox()).y >= 0, 'the ruling is in sight again');
+  await olga.until(async () => {
+    const { y } = await ruling.boundingBox();
+    return y >= 0 && y < olga.page.viewportSize().height;
+  }, 'the ruling is in sight again');
   assert.deepEqual(olga.faults, []);
   await olga.context.close();
 });

@@ -72,7 +72,7 @@ export function AllBooks({ of }: { of: Case }) {
       <ul>
         {single.map((book, index) => (
           <li key={book.id} class={first.includes(book) ? 'card first' : 'card'}>
-            <OneBook book={book.id}  of={underBook(of, book.id)} answer={answers?.[index]} common={common} />
+            <OneBook book={book.id} of={underBook(of, book.id)} answer={answers?.[index]} common={common} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 // The claim checker: an official enters what lies on the table and what is claimed, and gets what the rulebook makes of
 // it. The page knows no rules: every ruling and every list of what may be claimed is the hall's.
+import '../styles/check.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { readTime } from '../game/model/clock';
 import { OfficialPanel } from '../game/official';
@@ -19,7 +20,6 @@ import { Moves } from './moves';
 import { PrintedCheck } from './print';
 import { Rulings } from './ruling';
 import { Diagram } from '../board/diagram';
-import '../styles/check.css';
 
 const TYPING_MS = 300;
 const SIDES: readonly Side[] = ['white', 'black'];
@@ -104,18 +104,18 @@ export function CheckPage() {
           <div class="examples" role="group" aria-label={words('check.example')}>
             <span class="note">{words('check.example')}</span>
             <div class="example-row">
-            {(Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[]).map((name) => (
-              <button
-                type="button"
-                key={name}
-                onClick={() => {
-                  setCase(EXAMPLES[name]);
-                  setBefore({ answer: checked });
-                }}
-              >
-                {words(`check.example.${name}`)}
-              </button>
-            ))}
+              {(Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[]).map((name) => (
+                <button
+                  type="button"
+                  key={name}
+                  onClick={() => {
+                    setCase(EXAMPLES[name]);
+                    setBefore({ answer: checked });
+                  }}
+                >
+                  {words(`check.example.${name}`)}
+                </button>
+              ))}
             </div>
           </div>
         )}
@@ -218,6 +218,11 @@ export function CheckPage() {
 
 function GameSection({ of, onChange }: { of: Case; onChange: (change: Partial<Case>) => void }) {
   const books = useAsked(getBooks, []);
+  // A position that was set up is seen; nothing shuts while one types.
+  const [open, setOpen] = useState(of.start !== '');
+  useEffect(() => {
+    if (of.start !== '') setOpen(true);
+  }, [of.start]);
   const one = (books.value ?? []).filter((book) => (book.boards ?? 1) === 1);
   return (
     <fieldset class="section">
@@ -263,7 +268,7 @@ function GameSection({ of, onChange }: { of: Case; onChange: (change: Partial<Ca
         <input type="checkbox" checked={of.supervised} onChange={(event) => onChange({ supervised: event.currentTarget.checked })} />
         <span>{words('check.supervised')}</span>
       </label>
-      <details open={of.start !== ''}>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{words('check.details')}</summary>
         <div class="two">
           {(['white', 'black', 'event'] as const).map((key) => (

@@ -95,7 +95,8 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
       strip.current.scrollLeft = stripStart(strip.current, open);
       if (endsWell(strip.current)) break;
     }
-  }, [shown, view === null, compact]);
+    // Whoever waits takes the tab of the calls out of the line, or puts it back.
+  }, [shown, view === null, compact, calls > 0]);
 
   if (!view) {
     return (

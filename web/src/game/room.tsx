@@ -69,7 +69,6 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
 
   const told = knowledge.state as State;
   const state = useMemo(() => (knowledge.deputy ? forDeputy(told) : told), [told, knowledge.deputy]);
-  const { tail, roomy } = useTail(narrow && !drawer, told.moves.length > 0);
   const opened = knowledge.opened as NonNullable<typeof knowledge.opened>;
   const { side } = table;
   const { seat, names, lines } = knowledge;
@@ -92,6 +91,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   useHearing(settings.sounds, state, lines[lines.length - 1] ?? null, side, office);
   const replay = useReplay(state, opened);
   const past = replay?.at ?? null;
+  // While one looks back the scoresheet stays where it was pressed.
+  const { tail, roomy } = useTail(narrow && !drawer && past === null, told.moves.length > 0);
   // Going over the moves, each shows what was ruled at it.
   useEffect(() => {
     if (past !== null) setChosen(replay?.move?.rulings?.slice(-1)[0] ?? null);

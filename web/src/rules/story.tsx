@@ -1,6 +1,6 @@
 // A story stepped through, event by event: what happens, how the board stands then, and what is ruled. The scenarios that
 // prove a clause are such stories, and the situations of the exam.
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Diagram } from '../board/diagram';
 import { readPlacement, type Placement } from '../board/placement';
 import { manName } from '../board/names';
@@ -52,6 +52,9 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
   const { opening, start, steps } = played;
   const [at, setAt] = useState(0);
   const list = useRef<HTMLOListElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  // The first press of a key is a step.
+  useEffect(() => whole.current?.querySelector<HTMLElement>('[data-on]')?.focus({ preventScroll: true }), []);
   const before = (index: number): ScenarioBoard => steps[index - 1]?.table ?? start;
   const said = useMemo(
     () =>
@@ -77,12 +80,19 @@ function Steps({ played, ...told }: Told & { played: PlayedScenario }) {
   const table = step?.table ?? start;
   const under = [words(`book.${opening.rulebook}`), opening.time ?? '', ...(opening.variations ?? []).map(changeText)].filter(Boolean);
   const button = (name: string, sign: string, to: number, open: boolean) => (
-    <button type="button" aria-label={words(name)} title={words(name)} aria-disabled={!open} onClick={() => open && go(to)}>
+    <button
+      type="button"
+      {...(name === 'rules.steps.on' ? { 'data-on': '' } : {})}
+      aria-label={words(name)}
+      title={words(name)}
+      aria-disabled={!open}
+      onClick={() => open && go(to)}
+    >
       <span aria-hidden="true">{sign}</span>
     </button>
   );
   return (
-    <div class={`story${start.beside ? ' of-two' : ''}`} role="group"aria-label={words('rules.steps')} onKeyDown={key}>
+    <div ref={whole} class={`story${start.beside ? ' of-two' : ''}`} role="group" aria-label={words('rules.steps')} onKeyDown={key}>
       <p class="note">{under.join(' · ')}</p>
       <div class="story-board">
         <Table table={table} last={step ? squaresOf(step.line) : []} />
@@ -143,6 +153,9 @@ function Table({ table, last }: { table: ScenarioBoard; last: readonly string[] 
   );
 }
 
+/** A press that leads on here, not into another tab. */
+const isPlain = (event: MouseEvent): boolean => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
 /** What is ruled of a step. `men` stood on the board before it; `back` is the move that was taken back for it. */
 function Ruled({ step: { line, table }, men, back, clause, elsewhere, onClose }: Told & { step: ScenarioStep; men: Placement; back: string | null }) {
   const manAt = (square: string) => men.get(square);
@@ -176,7 +189,7 @@ function Ruled({ step: { line, table }, men, back, clause, elsewhere, onClose }:
             key={id}
             title={id}
             aria-current={id === clause ? 'true' : undefined}
-            {...(elsewhere ? { href: `/rules#${id}`, target: '_blank', rel: 'noopener' } : { href: `#${id}`, onClick: onClose })}
+            {...(elsewhere ? { href: `/rules#${id}`, target: '_blank', rel: 'noopener' } : { href: `#${id}`, onClick: (event: MouseEvent) => isPlain(event) && onClose() })}
           >
             {clauseName(id)}
           </a>

@@ -4,6 +4,7 @@ import { asSentence, typeset } from './typeset';
 test('quotes open and close, apostrophes are curved', () => {
   expect(typeset(`then I said "oops, wrong one" and put it back; White's, players' and I didn't`)).toBe('then I said “oops, wrong one” and put it back; White’s, players’ and I didn’t');
   expect(typeset('10 minutes, 5" wide')).toBe('10 minutes, 5" wide');
+  expect(typeset("'draw?', written 'Re1' or '4e', then 'clock!'.")).toBe('‘draw?’, written ‘Re1’ or ‘4e’, then ‘clock!’.');
   expect(typeset("says 'j'adoube' (or 'I adjust') first")).toBe('says ‘j’adoube’ (or ‘I adjust’) first');
 });
 
