@@ -143,7 +143,7 @@ function Door({ me, invitation, onDone }: { me: Me; invitation: string; onDone: 
         </label>
         <Password label={words('account.password')} value={password} fresh={makes} onValue={setPassword} />
       </Form>
-      <p class="note lost">{words('account.lost')}</p>
+      <p class="note">{words('account.lost')}</p>
       <div class="door-else">
         {mayMake && !makes && <h2>{words('account.new')}</h2>}
         {mayMake ? (

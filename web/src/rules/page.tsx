@@ -129,7 +129,7 @@ function Quick({ book }: { book: Rulebook }) {
 }
 
 /** As much of a text as fits where it is to be recognized: about so many letters, ending with a word. */
-function begun(text: string, letters: number): string {
+function excerpt(text: string, letters: number): string {
   if (text.length <= letters + 12) return text;
   return `${text.slice(0, letters + 1).replace(/[\s.,;:(]*\S*$/, '')} …`;
 }
@@ -149,7 +149,7 @@ function Often({ book }: { book: Rulebook | null | undefined }) {
                   <b>{topicTitle(clause.topic)}</b>
                   <span class="note">{clauseName(clause.id)}</span>
                   <span class="rule" lang="en">
-                    {begun(named(bookOf(clause.id), clause.rule, clause.id), 105)}
+                    {excerpt(named(bookOf(clause.id), clause.rule, clause.id), 105)}
                   </span>
                 </a>
               </li>
@@ -196,7 +196,7 @@ function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | n
                     >
                       <b>{clauseName(clause.id)}</b>
                       <span class="rule" lang="en">
-                        {begun(named(book.id, clause.rule, clause.id), 60)}
+                        {excerpt(named(book.id, clause.rule, clause.id), 60)}
                       </span>
                     </a>
                   </li>

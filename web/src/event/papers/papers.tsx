@@ -184,7 +184,7 @@ function PrizeList(props: PaperProps) {
     if (done) setList('');
   };
   return (
-    <section aria-labelledby="prizes-title" class="prize-list">
+    <section aria-labelledby="prizes-title">
       <header class="event-head">
         <h2 id="prizes-title">
           {words(paper && paper.final ? 'event.prizes.final' : 'event.prizes.now', { section: section.name })}
